@@ -1,1 +1,3 @@
-"""What a wager is worth: exact prices from the rule file, simulation where exactness is out of reach, economics."""
+"""What a wager is worth: exact prices from the rule file, sampled ones where an exact count is out of reach, and table
+economics.
+"""

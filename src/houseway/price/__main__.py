@@ -1,4 +1,4 @@
-"""`python -m houseway.price GAME`: work out every price of a game that is not kept yet, and keep it."""
+"""`python -m houseway.price GAME`: compute and cache every price of a game that is not cached yet."""
 
 from __future__ import annotations
 

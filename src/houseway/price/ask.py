@@ -1,4 +1,4 @@
-"""What is asked: a game with its readings, decks and pay tables, as data that any worker can be sent."""
+"""A pricing question: a game with its readings, decks and pay tables, as data that can be sent to any worker."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
 
 PRICED: Final = ("banked",)
-"""Engines whose wagers have a price: those made against a bank."""
+"""Engines whose wagers have a price: those with wagers against a bank."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,39 +28,39 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     readings: tuple[tuple[str, str], ...] = ()
     decks: int = 0
-    """0 is the filing's default."""
+    """0 means the filing's default."""
     pay_tables: tuple[tuple[str, str], ...] = ()
-    """By wager, which of its printed pay tables."""
+    """The printed pay table chosen for each wager."""
     others: int = 1
     """Other players at the table, for wagers that look at their hands."""
     rounds: int = 100_000
-    """Of what has to be sampled."""
+    """Rounds to play, for wagers that have to be sampled."""
     seed: str = "1"
     strategy: str = ""
-    """A chart of one's own, as it is written, to be priced beside best play."""
+    """The user's own strategy chart, as written, to be priced next to best play."""
     as_dealt: bool = False
-    """Hands of a split are played like the same cards that were dealt and not split."""
+    """Whether the hands of a split are played like the same cards dealt without a split."""
     takes: tuple[str, ...] = ()
-    """Sections that are another filing's: `equipment`, `choices`, `wagers.tie`."""
+    """Sections replaced by another filing's: `equipment`, `choices`, `wagers.tie`."""
     taken_from: str = ""
-    """That filing."""
+    """The filing that those sections come from."""
     taken_readings: tuple[tuple[str, str], ...] = ()
-    """Its readings."""
+    """The readings of that filing."""
 
 
 def load_asked(game: str, readings: Iterable[tuple[str, str]] = ()) -> Loaded:
-    """A game by its name, or by the path of its file, which may stand in no room."""
+    """Load a game by name, or by the path of a rule file outside any room."""
     return load_path(Path(game), dict(readings)) if is_path(game) else load(game, dict(readings))
 
 
 def is_path(game: str) -> bool:
-    """Whether a game is told by the path of its file."""
+    """Whether a game is given as the path of a rule file."""
     return game.endswith(".toml")
 
 
 @lru_cache(maxsize=8)
 def plan_of(ask: Ask) -> Plan:
-    """The game made ready; a worker reads each file once."""
+    """The plan for a question; a worker reads each file once."""
     loaded = load_asked(ask.game, ask.readings)
     if ask.takes:
         loaded = with_sections(loaded, load_asked(ask.taken_from, ask.taken_readings), ask.takes)
@@ -68,7 +68,7 @@ def plan_of(ask: Ask) -> Plan:
 
 
 def with_sections(loaded: Loaded, other: Loaded, takes: Iterable[str]) -> Loaded:
-    """A game with some sections of another filing in place of its own; what does not fit together is refused."""
+    """A game with some sections replaced by another filing's; refused if they do not fit together."""
     game, theirs = loaded.game, other.game
     changed: dict[str, object] = {}
     for each in takes:

@@ -1,4 +1,6 @@
-"""Answers kept on disk, under the hash of the rules, the question and the code: a changed number is a new question."""
+"""Answers cached on disk under a hash of the rules, the question and the code, so that changing any of them misses the
+cache.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,9 @@ if TYPE_CHECKING:
     from houseway.price.ask import Ask
 
 _CODE: Final = ("cards", "ranks", "rules", "house", "play", "price")
-"""The layers that a price rests on, all of each: what a module of them does not change is not worth telling apart."""
+"""The layers that a price depends on. All their files count: sorting out those that cannot matter is not worth it."""
 _SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices")
-"""What a price rests on beside its wagers; fees and rulings change none."""
+"""Sections that a price depends on besides its wagers; fees and rulings change no price."""
 _USED: Final = (*_SECTIONS, "wagers")
 _NONE: Final[frozenset[str]] = frozenset()
 _FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
@@ -39,16 +41,20 @@ _PLAYED_ALONE: Final = {
     "round": frozenset({"picks", "method", "start"}),
     "wagers": frozenset({"needs", "needs-all", "together"}),
 }
-"""What matters to who sits where, who acts first and what may be bet, but to no cards: rounds that are played go by it,
-a count of all deals for one spot does not."""
+"""Keys about seating, the order of action and bet limits, but not about cards.
+
+Prices from played rounds depend on them; counts of all deals for one spot do not.
+"""
 _ASIDE: Final = frozenset({StepKind.OF_THE_HOUSE, StepKind.COLLECTS, StepKind.PLACES_BUTTON})
 """Steps at which no cards move and nothing is decided."""
 _CITED_ROWS: Final = frozenset({"rows", "tile-rows", "point-rows"})
-"""Rows of ways, of which the last word is where they are printed: two rooms with one game ask one question."""
+"""Row lists of ways whose last word cites where the row is printed; it is left out of the key, so that two rooms with
+the same game share a price.
+"""
 
 
 def folder() -> Path:
-    """Where answers are kept: HOUSEWAY_CACHE, else the user's cache folder."""
+    """The cache folder: HOUSEWAY_CACHE, else the user's cache folder."""
     given = os.environ.get("HOUSEWAY_CACHE")
     if given:
         return Path(given)
@@ -57,7 +63,7 @@ def folder() -> Path:
 
 @cache
 def code_digest() -> str:
-    """A hash of all code that a price rests on."""
+    """A hash of all code that a price depends on."""
     found = hashlib.sha256()
     for path in code_files():
         found.update(path.name.encode() + b"\0" + path.read_bytes())
@@ -65,13 +71,13 @@ def code_digest() -> str:
 
 
 def code_files() -> list[Path]:
-    """The files of that code."""
+    """The files that the hash covers."""
     package = Path(__file__).resolve().parents[1]
     return [path for layer in _CODE for path in sorted((package / layer).rglob("*.py"))]
 
 
 def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: bool = False) -> str:
-    """The name under which an answer about some wagers is kept; `counted`, if no round of it is played."""
+    """The cache key of an answer about some wagers; `counted` if it needs no played rounds."""
     game = plan.game
     kinds = {kind_of(name) for name in wagers}
     without = {section: _FOR_PEOPLE | (_PLAYED_ALONE.get(section, _NONE) if counted else _NONE) for section in _USED}
@@ -81,8 +87,8 @@ def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: 
     tables = [pair for pair in ask.pay_tables if pair[0] in kinds]
     least = {name: plan.limits_of(name).least for name in plan.rows if kind_of(name) in kinds}
     if counted and not any(kind_of_step(step) in (StepKind.ASKS, StepKind.OFFERS) for step in game.round):
-        # Nothing is put up later: the steps are those that move, set, show and settle cards; and what the least
-        # wager is matters to pays in dollars alone.
+        # No wager is added during the round, so only steps that move, set, show or settle cards matter, and the minimum
+        # bet matters only to pays in dollars.
         rests["round"] = _bare(
             [msgspec.to_builtins(step) for step in game.round if kind_of_step(step) not in _ASIDE], without["round"]
         )
@@ -94,7 +100,7 @@ def key_of(ask: Ask, plan: Plan, wagers: Iterable[str], *more: object, counted: 
 
 
 def _bare(section: object, without: frozenset[str]) -> object:
-    """A section without some of its keys."""
+    """A section without the given keys."""
     if isinstance(section, dict):
         named = ORDERS.get(str(section.get("name")))
         if named is not None and section.get("wheel") == "":
@@ -108,7 +114,7 @@ def _bare(section: object, without: frozenset[str]) -> object:
 
 
 def read(key: str) -> bytes | None:
-    """What is kept under a key; nothing where it was never kept or cannot be read."""
+    """The cached answer, or None if it is missing or damaged."""
     try:
         kept = _path(key).read_bytes()
     except OSError:
@@ -118,7 +124,7 @@ def read(key: str) -> bytes | None:
 
 
 def write(key: str, body: bytes) -> None:
-    """Keep an answer, whole or not at all; where nothing can be kept, nothing is lost but time."""
+    """Cache an answer atomically; if the disk cannot be written, skip it: only time is lost."""
     path = _path(key)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -131,7 +137,7 @@ def write(key: str, body: bytes) -> None:
 
 
 def forget(key: str) -> None:
-    """What is not needed any more."""
+    """Delete a cached answer that is no longer needed."""
     _path(key).unlink(missing_ok=True)
 
 

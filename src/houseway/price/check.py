@@ -1,4 +1,4 @@
-"""What prices tell the checker: a wager that favors the bettor, and claims about how often one wins."""
+"""Checker findings that need prices: a wager that favors the bettor, and claims about how often a bettor wins."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 
 def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
-    """Wagers that cost the bank money on average, with the figure; those that take long only if they were priced.
+    """Find wagers that cost the bank money on average; slow ones are judged only if their price is cached.
 
-    Under another reading than the default only what that reading brings is told.
+    Under a non-default reading, report only what that reading adds.
     """
     if not isinstance(loaded.game, BankedGame):
         return
@@ -61,7 +61,7 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
 
 
 def _favored(prices: list[Price]) -> set[str]:
-    """The wagers that cost the bank money, beyond what sampling could feign, however they are played."""
+    """Wagers that cost the bank money under any way of playing, by more than sampling error can explain."""
     worst = {price.wager: price for price in sorted(prices, key=lambda price: price.edge, reverse=True)}
     return {name for name, price in worst.items() if price.edge < -_SURE * price.error}
 
@@ -71,7 +71,7 @@ def _defaults(loaded: Loaded) -> tuple[tuple[str, str], ...]:
 
 
 def decide(loaded: Loaded, claim: Claim) -> Verdict:
-    """Whether a claim holds: by what a filing alone tells, or by the price of its wager."""
+    """Whether a claim holds, by the filing itself or by the price of its wager."""
     if claim.kind not in PRICED:
         return by_rules(loaded, claim)
     verdicts = [_by_price(host, claim) for host in _hosts(loaded)]
@@ -125,8 +125,9 @@ def _says(price: Price) -> str:
 
 
 _WITH_ANOTHER: Final = ("envy", "follow-up")
-"""Kinds of wagers that come with another, in whose price they are: one that is put up on good cards alone always favors
-its bettor."""
+"""Kinds of wagers made alongside another, whose price includes them: one that is made only with good cards always
+favors its bettor.
+"""
 _SURE: Final = 4
 """Standard errors beyond which a sampled edge counts."""
 _MEND: Final = "Pay less, or state a reading that does."
@@ -135,9 +136,9 @@ VALIDATORS: Final[dict[str, Validator]] = {
     "price-favors-bettor": Validator(favors_the_bettor, PLAY),
     "claim-false-by-price": Validator(false_by_price, PLAY),
 }
-"""What the checker runs beside its own."""
+"""Validators that run along with the checker's own."""
 
 
 def find(name: str, regime: str = "as-filed") -> list[Finding]:
-    """All findings of a game, those that prices tell with them."""
+    """All findings for a game, including those that need prices."""
     return check(name, regime, VALIDATORS)

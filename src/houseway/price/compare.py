@@ -1,4 +1,4 @@
-"""Variants of a question: other readings of its doubts, other pay tables, other numbers of decks."""
+"""Variants of a question: other readings, other pay tables, other numbers of decks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from houseway.rules.readings import selectable
 
 
 class Variant(NamedTuple):
-    """A question that differs from another in one thing, or takes the filing wholly by its letter."""
+    """A question that differs from another in one thing, or takes every literal reading."""
 
     name: str
     means: str
@@ -21,7 +21,7 @@ class Variant(NamedTuple):
 
 
 def readings(ask: Ask) -> list[Variant]:
-    """Every other reading that changes what a price rests on, one doubt at a time, and all literal ones together."""
+    """Each other reading that can change a price, one doubt at a time, and then all literal readings together."""
     plan = plan_of(ask)
     given, base = dict(ask.readings), cache.key_of(ask, plan, plan.rows)
     found, literal = [], dict(given)
@@ -36,7 +36,7 @@ def readings(ask: Ask) -> list[Variant]:
 
 
 def pay_tables(ask: Ask) -> list[Variant]:
-    """Every printed pay table but the one taken."""
+    """Every printed pay table except the one in use."""
     plan, given = plan_of(ask), dict(ask.pay_tables)
     found = []
     for wager, its in plan.game.wagers.items():
@@ -48,7 +48,7 @@ def pay_tables(ask: Ask) -> list[Variant]:
 
 
 def decks(ask: Ask, least: int, most: int) -> list[Variant]:
-    """From so many decks to so many."""
+    """One variant for each number of decks in a range."""
     return [
         Variant(f"{number} deck{'s' * (number > 1)}", "", _with(ask, decks=number)) for number in range(least, most + 1)
     ]
@@ -63,7 +63,7 @@ def _with(ask: Ask, **changed: object) -> Ask:
 
 
 def _changes(ask: Ask, base: str) -> bool:
-    """Whether a question is another one; a reading that cannot be loaded with the others is none."""
+    """Whether a question differs from the base one; a reading that does not load with the others counts as no."""
     try:
         plan = plan_of(ask)
     except Refusal:

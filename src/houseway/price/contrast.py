@@ -1,8 +1,8 @@
 """Two filings of a game, and what each difference is worth: in edge, and in dollars an hour to the bank.
 
-A difference is priced by itself: the first filing with that one section taken from the second. Sections that do not fit
-into the first alone are taken together. Differences that act on each other do not add up to the whole; the whole is the
-second filing's own price.
+Each difference is priced separately: the first filing with that one section taken from the second. Sections that do not
+fit into the first on their own are taken together. Differences can interact, so they need not add up to the total; the
+total is the second filing's own price.
 """
 
 from __future__ import annotations
@@ -34,58 +34,60 @@ _SECTIONS: Final = {
     "ways": "house ways and charts",
     "choices": "what players may do",
 }
-"""Sections beside the wagers that a price rests on, as they are called here."""
+"""Sections other than wagers that a price depends on, with their names in reports."""
 
 
 class Table(NamedTuple):
-    """The table that dollars are told of."""
+    """The table assumed when an edge is turned into dollars."""
 
     bet: int = 25_00
     """What each seat bets on each wager, in cents, within its limits."""
     players: int = 6
-    """Seats taken, the bank's among them."""
+    """Seats taken, including the bank's."""
     hands: int = 60
     """Hands an hour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What one wager costs in the first filing, and with the difference."""
+    """A wager's price in the first filing, and with the difference."""
 
     wager: str
     play: str
     before: Price | None
     after: Price | None
     cents: float | None
-    """What it brings the bank an hour more; None where one filing alone has the wager, or it is made later."""
+    """What it adds to the bank's earnings an hour; None where only one filing has the wager, or it is made after the
+    deal.
+    """
 
     @property
     def moves(self) -> Fraction | None:
-        """How much the edge changes."""
+        """The change in the edge."""
         return None if self.before is None or self.after is None else self.after.edge - self.before.edge
 
     @property
     def sampled(self) -> bool:
-        """Whether a price of it is no exact one."""
+        """Whether either price is sampled."""
         return any(each is not None and each.method == "sampled" for each in (self.before, self.after))
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """A difference by itself, or all of them."""
+    """What one difference is worth, or all of them together."""
 
     name: str
     takes: tuple[str, ...]
-    """Sections taken from the second filing; none where it is the whole."""
+    """Sections taken from the second filing; empty for the whole filing."""
     changes: tuple[Change, ...]
     """Every wager whose price it changes."""
     why_not: str = ""
-    """Why it has no price by itself."""
+    """Why it cannot be priced separately."""
 
 
 @dataclass(frozen=True, slots=True)
 class FeeChange:
-    """What an option takes in both filings, at the table asked about, in cents a hand."""
+    """What an option collects in each filing, at the table in question, in cents a hand."""
 
     option: str
     bank: tuple[int | None, int | None]
@@ -95,14 +97,14 @@ class FeeChange:
 
 @dataclass(frozen=True, slots=True)
 class Contrast:
-    """Two filings held side by side."""
+    """Two filings compared."""
 
     first: Ask
     second: Ask
     table: Table
     rules: Compared
     whole: Worth | None
-    """The second filing against the first; None where pots have no price."""
+    """The second filing against the first; None for pot games, which have no price."""
     parts: tuple[Worth, ...]
     fees: tuple[FeeChange, ...]
 
@@ -116,8 +118,9 @@ def contrast(
     *,
     singly: bool = True,
 ) -> Contrast:
-    """Both filings, rule by rule and priced; without workers, only what is kept is told, and without `singly` only what
-    all differences are worth together."""
+    """Compare both filings, rule by rule and price by price; without workers only cached prices are used, and without
+    `singly` only the total difference is priced.
+    """
     ours, theirs = (load_asked(each.game, each.readings) for each in (first, second))
     table = table or Table()
     rules = compared(ours, theirs)
@@ -139,7 +142,9 @@ def contrast(
 def _singles(
     first: Ask, second: Ask
 ) -> tuple[list[tuple[str, tuple[str, ...], Ask]], list[tuple[str, tuple[str, ...], str]]]:
-    """The differences that can be priced one by one; those that fit only together, together; those that do not fit."""
+    """The differences that can be priced one by one, and those that only fit together, as one; then those that fit
+    neither way.
+    """
     found, left, why = [], [], ""
     base = _key(first)
     for name, takes in _sections(plan_of(first), plan_of(second)):
@@ -171,7 +176,7 @@ def _key(ask: Ask) -> str:
 
 
 def _sections(first: Plan, second: Plan) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """The sections in which two games differ, each with its name for people."""
+    """The sections in which two games differ, each with its name in reports."""
     for section, name in _SECTIONS.items():
         if getattr(first.game, section) != getattr(second.game, section):
             yield name, (section,)
@@ -184,7 +189,7 @@ def _sections(first: Plan, second: Plan) -> Iterable[tuple[str, tuple[str, ...]]
 def _changes(
     plan: Plan, before: Sequence[Price], after: Sequence[Price], table: Table, *, within: bool = False
 ) -> tuple[Change, ...]:
-    """The wagers whose price changes; `within` tells only of those that both have."""
+    """The wagers whose price changes; with `within`, only those that both filings have."""
     ours = {(price.wager, price.play): price for price in before}
     theirs = {(price.wager, price.play): price for price in after}
     found = []
@@ -199,20 +204,20 @@ def _changes(
 
 
 def _hourly(plan: Plan, wager: str, moves: float, table: Table) -> float | None:
-    """What a change of edge brings the bank an hour, in cents."""
+    """What a change in the edge brings the bank an hour, in cents."""
     if plan.wager(wager).when != "before the deal":
         return None
     return moves * _stake(plan, wager, table.bet) * (table.players - 1) * table.hands
 
 
 def _stake(plan: Plan, wager: str, bet: int) -> int:
-    """A bet within the limits of its wager."""
+    """The bet, brought within the limits of its wager."""
     span = plan.limits_of(wager)
     return max(span.least, min(bet, span.most or bet))
 
 
 def _fees(first: Ask, second: Ask, table: Table) -> tuple[FeeChange, ...]:
-    """What each option takes in either filing; options are matched by their names."""
+    """What each option collects in each filing; options are matched by name."""
     ours, theirs = _taken(first, table), _taken(second, table)
     found = []
     for option in dict.fromkeys((*ours, *theirs)):
@@ -222,7 +227,7 @@ def _fees(first: Ask, second: Ask, table: Table) -> tuple[FeeChange, ...]:
 
 
 def _taken(ask: Ask, table: Table) -> dict[str, tuple[int | None, int | None]]:
-    """By option, what the bank and all other seats pay for a hand; None where the paper does not say."""
+    """By option, what the bank and all other seats pay for a hand; None where the schedule does not say."""
     plan = plan_of(ask)
     main = next(name for name in plan.rows if plan.wager(name).is_main)
     seats = range(1, table.players)

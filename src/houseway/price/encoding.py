@@ -1,4 +1,4 @@
-"""Prices as JSON and back; fractions stay fractions."""
+"""Prices as JSON and back; fractions stay exact."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class _Kept(msgspec.Struct):
-    """A price as it is kept: counts in hexadecimal, since they may be larger than JSON numbers should be."""
+    """A price as it is cached: counts in hexadecimal, since they may be too large for JSON numbers."""
 
     wager: str
     play: str
@@ -32,7 +32,7 @@ class _Kept(msgspec.Struct):
 
 
 def keep(prices: Iterable[Price]) -> bytes:
-    """Prices as bytes that `kept` reads."""
+    """Encode prices for the cache."""
     return msgspec.json.encode(
         [
             _Kept(
@@ -57,7 +57,7 @@ def keep(prices: Iterable[Price]) -> bytes:
 
 
 def kept(body: bytes) -> list[Price]:
-    """Prices that were kept."""
+    """Decode cached prices."""
     return [
         Price(
             *(each.wager, each.play, "exact" if each.method == "exact" else "sampled"),
@@ -79,9 +79,9 @@ class OutcomeFigures(msgspec.Struct):
     name: str
     pays: str
     amount: str
-    """What the bettor is richer by, in units of the first stake: a fraction."""
+    """What the bettor gains, in units of the first stake, as a fraction."""
     gain: float
-    """The same as a number."""
+    """The same as a decimal number."""
     staked: str
     probability: float
     combinations: str
@@ -92,11 +92,11 @@ class Figures(msgspec.Struct, kw_only=True):
 
     wager: str
     kind: str
-    """The wager of the file; it is made on a number or a pick where `wager` says more."""
+    """The wager's name in the rule file; `wager` adds the number or pick it is made on."""
     on: str
     """That number or pick."""
     play: str
-    """How decisions are taken; empty where there are none."""
+    """How decisions are made; empty where there are none."""
     reading: str
     edge: float
     element_of_risk: float
@@ -107,13 +107,13 @@ class Figures(msgspec.Struct, kw_only=True):
     max_pays: float
     method: Literal["exact", "sampled"]
     spread: Literal["exact", "approximate", "sampled"]
-    """How sure the spread is."""
+    """How accurate the spread is."""
     wins: Literal["exact", "approximate", "sampled"]
-    """How sure wins and pushes are: surer than the spread, at times."""
+    """How accurate the share of wins and pushes is; it can be exact where the spread is not."""
     numerator: str | msgspec.UnsetType = msgspec.UNSET
     denominator: str | msgspec.UnsetType = msgspec.UNSET
     n: int | msgspec.UnsetType = msgspec.UNSET
-    """Of a sampled price, the rounds played."""
+    """For a sampled price, the rounds played."""
     seed: str | msgspec.UnsetType = msgspec.UNSET
     error: float | msgspec.UnsetType = msgspec.UNSET
     no_hit: bool | msgspec.UnsetType = msgspec.UNSET
@@ -124,7 +124,7 @@ class Figures(msgspec.Struct, kw_only=True):
 
 
 def told_figures(price: Price, reading: str = "") -> Figures:
-    """A price as a page is told it."""
+    """A price in the form that pages get."""
     exact, sampled = price.method == "exact", price.method == "sampled"
     told = Figures(
         wager=price.wager,
@@ -161,6 +161,6 @@ def told_figures(price: Price, reading: str = "") -> Figures:
 
 
 def figures(price: Price, reading: str = "") -> dict[str, Any]:
-    """A price as the command line's JSON tells it."""
+    """A price in the form of the command line's JSON."""
     found: dict[str, Any] = msgspec.to_builtins(told_figures(price, reading))
     return found

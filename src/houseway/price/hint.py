@@ -1,4 +1,4 @@
-"""What each decision is worth with the cards a player sees: `python -m houseway.price.hint GAME POSITION`, in JSON."""
+"""The worth of each decision given the cards a player sees: `python -m houseway.price.hint GAME POSITION`, in JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houseway.refusal import Refusal
 
 
 class Hinted(msgspec.Struct, frozen=True):
-    """What each act comes to on average, in units of the base wager, the best first; or why there is no answer."""
+    """What each act is worth on average, in units of the base wager, best first; or why there is no answer."""
 
     acts: dict[str, float] = {}
     base: str = ""
@@ -33,7 +33,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hint(game: str, position: Position) -> Hinted:
-    """The exact worth of each act; all later decisions are the best."""
+    """The exact worth of each act, assuming best play afterward."""
     from houseway.price.solvers.streets.here import Seen, worth_here
 
     try:

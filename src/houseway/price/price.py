@@ -1,4 +1,4 @@
-"""A price: every way a wager can end, with exact counts. All other figures follow from those."""
+"""A price: every way a wager can end, with exact counts, from which all other figures follow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 UNSETTLED: Final = "no row of the filing settles it"
-"""The name of an outcome that no row decides: the wager goes back."""
+"""The name of an outcome that no row decides: the wager is returned."""
 _RULE_OF_THREE: Final = 3
 NO_ACTION: Final = "no action"
 """What such an outcome pays."""
@@ -31,26 +31,28 @@ class Outcome:
     name: str
     """The row of the filing that decides it, or what happened."""
     pays: str
-    """As the filing prints it; for several wagers together, each."""
+    """As the filing prints it; for several wagers together, one for each."""
     amount: Fraction
-    """What the bettor is richer by, in units of the first stake; negative is a loss."""
+    """What the bettor gains, in units of the first stake; negative for a loss."""
     count: int
-    """Combinations, of the price's total."""
+    """Combinations out of the price's total."""
     staked: Fraction = Fraction(1)
     """All that was put up, in units of the first stake."""
 
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """Hands that are played otherwise than most of their total."""
+    """Hands that are played differently from most hands with the same total."""
 
     row: str
     column: str
     plays: str
     cards: tuple[str, ...]
-    """The hands as a chart names them: `10-6`; of digits what each card counts, and after `|` those that lie open."""
+    """The hands as a chart names them: `10-6`; in a chart by last digit, what each card counts, and after `|` the cards
+    that lie open.
+    """
     usual: str = ""
-    """How all others of the cell are played, where its word does not say it."""
+    """How all other hands of the cell are played, where the cell's word does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,70 +61,75 @@ class Chart:
 
     title: str
     corner: str
-    """What the rows are, and what the columns."""
+    """What the rows and the columns are."""
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
-    """A label and one short word for each column; an empty word is a case that does not arise."""
+    """A label and one short word for each column; the word is empty where the case does not come up."""
     legend: dict[str, str] = field(default_factory=dict)
     """What each short word means."""
     about: Literal["", "totals", "digits", "two cards", "shares", "least hand"] = ""
-    """How a hand is looked up in it: by its total or pair, by its last digit and what lies open, by two ranks, by what
-    it amounts to, by what the bank shows."""
+    """How to look a hand up: by its total or pair, by its last digit and what lies open, by two ranks, by the hand it
+    makes, by what the bank shows.
+    """
     doubled: int = 0
-    """Of totals: after how many doubles."""
+    """For a chart by totals: after how many doubles."""
     seen: int = 0
-    """Of poker against the bank: how many cards of the board are seen."""
+    """For poker against the bank: how many cards of the board are seen."""
     keys: tuple[tuple[str, ...], ...] = ()
-    """What is looked up. Of shares, by rows: what the hand is; where they count, what the board alone is, whether one
-    card makes a flush, and which highest cards of one's own, like `A-K`. Of least hands, by rows: the ranks that the
-    bank shows, and `held` for a hand with a card of that rank. Of digits, by columns: how many cards the hand has, and
-    what each other hand that lies open counts."""
+    """The lookup keys.
+
+    For shares, by row: what the hand is and, where it matters, what the board alone is, whether one card makes a flush,
+    and the player's highest cards, like `A-K`. For least hands, by row: the ranks that the bank shows, and `held` for a
+    hand with a card of that rank. For digits, by column: how many cards the hand has, and what each other open hand
+    counts.
+    """
     advice: tuple[str, ...] = ()
-    """Of shares and least hands: what best play does by each row, in a sentence."""
+    """For shares and least hands: best play for each row, in a sentence."""
     exceptions: tuple[Departure, ...] = ()
-    """Hands that are played otherwise than their cell has it."""
+    """Hands that are played differently from their cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """What whole rounds come to, where outcomes tell the hands of a split one by one."""
+    """Figures of whole rounds, for a price whose outcomes list the hands of a split one by one."""
 
     square: Fraction
-    """The mean square of what is won, in units of the first stake."""
+    """The mean square of the win, in units of the first stake."""
     hit: Fraction
     push: Fraction
     unsure: Fraction
-    """Rounds of more than two hands: whether those win or push is told hand by hand."""
+    """The share of rounds with more than two hands, whose wins and pushes are counted hand by hand."""
 
 
 @dataclass(frozen=True)
 class Price:
-    """What one wager is worth, played in one way."""
+    """What one wager is worth under one way of playing it."""
 
     wager: str
     play: str
-    """How decisions are taken: `best play`, `house way`, …; empty where there are none."""
+    """How decisions are made: `best play`, `house way`, …; empty where there are none."""
     method: Literal["exact", "sampled"]
     outcomes: tuple[Outcome, ...]
     notes: tuple[str, ...] = ()
-    """Conventions the figure rests on, each a sentence."""
+    """Conventions behind the figure, each a sentence."""
     charts: tuple[Chart, ...] = ()
     seed: str = ""
-    """Of a sampled price."""
+    """The seed of a sampled price."""
     spread: Literal["exact", "approximate"] = "exact"
-    """Whether the chances of outcomes, and so spread, wins and pushes, are as sure as the edge; where hands of a split
-    are counted one by one and shown together, they are not.
+    """Whether the chances of outcomes (and so the spread, wins and pushes) are as exact as the edge.
+
+    They are not where the hands of a split are counted one by one and shown together.
     """
     unseen: Fraction = Fraction(0)
-    """Of a sampled price: the most that a row pays which never came."""
+    """For a sampled price: the highest pay of a row that never came up."""
     assumes: tuple[str, ...] = ()
-    """Those of its notes that whatever is reckoned from it rests on as well."""
+    """Those of its notes that also hold for anything computed from it."""
     whole: Whole | None = None
-    """Where hands of a split are counted one by one: what they come to together."""
+    """Figures of whole rounds, where the hands of a split are counted one by one."""
 
     @cached_property
     def total(self) -> int:
-        """All combinations; of a sampled price, the rounds played."""
+        """The number of combinations; for a sampled price, the rounds played."""
         return sum(outcome.count for outcome in self.outcomes)
 
     @cached_property
@@ -137,7 +144,7 @@ class Price:
 
     @property
     def kind(self) -> str:
-        """The wager of the file that it prices; one on a number is priced by itself."""
+        """The wager's name in the rule file; one that is made on a number has a price for each number."""
         return kind_of(self.wager)
 
     @property
@@ -147,7 +154,7 @@ class Price:
 
     @cached_property
     def variance(self) -> Fraction:
-        """Of one wager, in units of the first stake squared."""
+        """The variance of one wager, in units of the first stake squared."""
         if self.whole is not None:
             return self.whole.square - self.edge**2
         squares = sum((outcome.amount**2 * outcome.count for outcome in self.outcomes), Fraction(0))
@@ -174,7 +181,7 @@ class Price:
 
     @property
     def wins_are_sure(self) -> bool:
-        """Whether how often it wins and pushes is as sure as the edge."""
+        """Whether the chances to win and to push are as exact as the edge."""
         return self.spread == "exact" and not (self.whole and self.whole.unsure)
 
     @property
@@ -184,10 +191,11 @@ class Price:
 
     @property
     def error(self) -> float:
-        """The standard error of a sampled edge; an exact one has none.
+        """The standard error of a sampled edge; 0 for an exact one.
 
-        Where nothing was won, a sample has no spread to tell it by. What wins less often than three times in as many
-        rounds is missed by one sample in twenty (the rule of three): that often, the dearest row is left out here.
+        If nothing was won, the sample has no spread to estimate it from. By the rule of three, an outcome rarer than 3
+        in n rounds is missed by one sample of n rounds in twenty; so the error assumes that the highest row was missed
+        at that rate.
         """
         if self.method == "exact":
             return 0.0
@@ -196,7 +204,7 @@ class Price:
 
     @property
     def no_hit(self) -> bool:
-        """Whether it is sampled, could be won, and never was."""
+        """Whether the price is sampled and could be won, but never was."""
         return self.method == "sampled" and self.unseen > 0 and not self.hit
 
     def share(self, outcomes: Iterable[Outcome]) -> Fraction:
@@ -205,7 +213,7 @@ class Price:
 
 
 def amount_of(pay: Pay, stake: int = 0) -> Fraction:
-    """What a row makes a bettor richer by, in units of the stake; pays in dollars need the stake, in cents."""
+    """A row's gain for the bettor, in units of the stake; pays in dollars need the stake, in cents."""
     match pay.kind:
         case "odds":
             return pay.odds
@@ -222,7 +230,7 @@ def amount_of(pay: Pay, stake: int = 0) -> Fraction:
 
 
 def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
-    """Outcomes with like ones added up, the best first; what cannot happen is left out."""
+    """Outcomes with equal ones merged, best first, without those that cannot happen."""
     counts: dict[tuple[str, str, Fraction, Fraction], int] = {}
     for outcome in outcomes:
         key = (outcome.name, outcome.pays, outcome.amount, outcome.staked)
@@ -232,17 +240,17 @@ def gather(outcomes: Iterable[Outcome]) -> tuple[Outcome, ...]:
 
 
 def together(base: str, beside: Iterable[str]) -> str:
-    """What is said of a base wager that is priced with those that are made with it and those that decisions make."""
+    """The note on a base wager that is priced along with the wagers that go with it."""
     return f"{' and '.join([base, *beside])} together, in units of the first."
 
 
 def made_in(share: Fraction) -> str:
-    """What is said of a wager that a decision makes, priced by itself."""
+    """The note on a wager that is made by a decision and priced separately."""
     return f"It is made in {float(share):.2%} of rounds; this is for each unit of it.".replace("%", " %")
 
 
 def told(price: Price) -> Price:
-    """A price that says what no row settles, and what a sample has never seen."""
+    """A price with notes on rounds that no row settles, and on pays that a sample never hit."""
     more = []
     unsettled = price.share(each for each in price.outcomes if UNSETTLED in each.name.split("; "))
     if unsettled:
@@ -257,7 +265,9 @@ def told(price: Price) -> Price:
 
 
 def until_decided(outcomes: Iterable[Outcome], note: str = "") -> tuple[tuple[Outcome, ...], tuple[str, ...]]:
-    """A wager that stays up until it is decided, each round on a fresh shoe: only rounds that decide it count."""
+    """The outcomes of a wager that stays up until it is decided, each round on a fresh shoe: only deciding rounds
+    count.
+    """
     those = tuple(outcomes)
     decided = tuple(outcome for outcome in those if outcome.pays != "stays")
     stays, total = sum(each.count for each in those if each.pays == "stays"), sum(each.count for each in those)

@@ -1,4 +1,4 @@
-"""Answering: which solver prices which wager, the parts of the work done somewhere, and the answer kept."""
+"""Run a question: choose a solver for each wager, have the parts of the work done, and cache the answer."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ if TYPE_CHECKING:
     from houseway.price.price import Price
 
     Progress = Callable[[str, int, int], None]
-    """Told what is worked on, how many parts are done, and of how many."""
+    """Called with what is being worked on, how many parts are done, and how many there are."""
     Workers = Callable[[Iterable["Job"]], Iterator[tuple["Job", Tally]]]
-    """Does jobs, in any order."""
+    """Runs jobs and yields their tallies, in any order."""
 
 
 _MANY: Final = 10
-"""Parts beyond which an answer takes minutes."""
+"""Above this many parts, an answer takes minutes."""
 _FIRST: Final = {"base": 0, "line": 0}
-"""Wagers that come first in an answer."""
+"""Kinds of wagers listed first in an answer."""
 
 
 class Job(NamedTuple):
-    """A part of an answer, to be done anywhere."""
+    """A part of an answer, which any worker can do."""
 
     ask: Ask
     solver: str
     wagers: tuple[str, ...]
     part: str
     key: str
-    """Where its tally is kept; a worker with other rules or other code has another key, and refuses."""
+    """The cache key of its tally; a worker with other rules or other code computes another key, and refuses."""
 
 
 def do_job(job: Job) -> Tally:
-    """One part, done here."""
+    """Do one part in this process."""
     plan = plan_of(job.ask)
     if _key(job.ask, plan, job.wagers, job.solver, job.part) != job.key:
         raise Refusal("This worker has other rules or other code than the one who asks: bring both to one version.")
@@ -55,7 +55,7 @@ def do_job(job: Job) -> Tally:
 
 
 def one_core(jobs: Iterable[Job]) -> Iterator[tuple[Job, Tally]]:
-    """Every job in turn, here."""
+    """Do every job in turn in this process."""
     for job in jobs:
         yield job, do_job(job)
 
@@ -94,13 +94,13 @@ def _shares_key(ask: Ask) -> str:
 
 
 def _offered(plan: Plan, wager: str) -> bool:
-    """Whether a wager is offered with so many decks."""
+    """Whether a wager is offered with this number of decks."""
     least, most = plan.wager(wager).decks
     return not most or least <= plan.decks <= most
 
 
 def known(ask: Ask) -> list[Price]:
-    """What was kept of an answer; nothing is worked out, and no solver is loaded."""
+    """The cached part of an answer, without computing anything or loading a solver."""
     if _kept_shares(ask) is None:
         return []
     bodies = (cache.read(question.key) for question in _questions(ask))
@@ -114,7 +114,7 @@ def answer(
     progress: Progress | None = None,
     fresh: bool = False,
 ) -> list[Price]:
-    """Prices of the wagers named, or of all, in the order of the file; kept answers are not worked out again."""
+    """Prices of the wagers named, or of all, in the order of the file; cached answers are not computed again."""
     return sweep([ask], wagers, work, progress, fresh)[0]
 
 
@@ -125,7 +125,7 @@ def sweep(
     progress: Progress | None = None,
     fresh: bool = False,
 ) -> list[list[Price]]:
-    """The answers to many questions at once, all their parts in one list of work."""
+    """The answers to many questions, with all their parts in one list of work."""
     every, wanted = list(asks), list(wagers)
     asked = [[question for question in _questions(ask) if question.answers(wanted)] for ask in every]
     known: dict[str, list[Price]] = {}
@@ -142,14 +142,14 @@ def sweep(
 
 
 class AtHand(NamedTuple):
-    """Prices that need no long work, and the wagers that do."""
+    """Prices available quickly, and the wagers that need long work."""
 
     prices: list[Price]
     left: list[str]
 
 
 def at_hand(ask: Ask) -> AtHand:
-    """What was kept, and what a few parts of exact work give; the rest is left."""
+    """Cached prices and those that take only a few parts of exact work; the other wagers are listed in `left`."""
     found, left = AtHand([], []), {solver.name: solver for solver in solvers()}
     for question in _questions(ask):
         slow = question.solver in SAMPLING or len(left[question.solver].parts(ask)) > _MANY
@@ -161,7 +161,7 @@ def at_hand(ask: Ask) -> AtHand:
 
 
 class _Question(NamedTuple):
-    """What one solver is asked about one game."""
+    """One solver's share of a question about one game."""
 
     ask: Ask
     solver: str
@@ -169,7 +169,7 @@ class _Question(NamedTuple):
     key: str
 
     def answers(self, wanted: list[str]) -> bool:
-        """Whether it prices one of these wagers; with none named, it does."""
+        """Whether it prices one of these wagers; an empty list means all wagers."""
         return not wanted or any(wager in self.wagers for wager in wanted)
 
 
@@ -183,28 +183,28 @@ def _questions(ask: Ask) -> list[_Question]:
 
 
 def _key(ask: Ask, plan: Plan, wagers: Iterable[str], solver: str, *more: object) -> str:
-    """Where a solver's answer, or a part of it, is kept."""
+    """The cache key of a solver's answer, or of a part of it."""
     return cache.key_of(ask, plan, wagers, solver, *more, counted=solver != "sampled")
 
 
 @dataclass(slots=True)
 class _Open:
-    """A question that is being worked out."""
+    """A question in progress."""
 
     question: _Question
     solver: Solver
     tally: Tally = field(default_factory=Counter)
     todo: list[Job] = field(default_factory=list)
     done: list[str] = field(default_factory=list)
-    """Keys of the parts that are done and kept."""
+    """Keys of the parts that are done and cached."""
 
     def take(self, job: Job, tally: Mapping[str, int]) -> None:
-        """One part more."""
+        """Add the tally of one part."""
         self.tally.update(tally)
         self.done.append(job.key)
 
     def finish(self) -> list[Price]:
-        """All parts as prices; once those are kept, the parts need not be."""
+        """The prices from all parts; once they are cached, the parts are deleted."""
         found = self.solver.finish(self.question.ask, self.tally)
         prices = [told(price) for price in found if price.wager in self.question.wagers]
         cache.write(self.question.key, keep(prices))
@@ -216,7 +216,7 @@ class _Open:
 def _worked_out(
     questions: dict[str, _Question], work: Workers, progress: Progress | None, fresh: bool
 ) -> Iterator[tuple[str, list[Price]]]:
-    """Each question's prices, once all its parts are done; parts that were done before are not done again."""
+    """Each question's prices, once all its parts are done; cached parts are not done again."""
     by_name = {solver.name: solver for solver in solvers()} if questions else {}
     opened = {key: _opened(question, by_name[question.solver], fresh) for key, question in questions.items()}
     for key, each in opened.items():
@@ -237,7 +237,7 @@ def _worked_out(
 
 
 def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
-    """A question with the parts of it that were done before."""
+    """A question in progress, with its cached parts already added."""
     found, plan = _Open(question, solver), plan_of(question.ask)
     for part in solver.parts(question.ask):
         key = _key(question.ask, plan, question.wagers, solver.name, part)
@@ -251,7 +251,7 @@ def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
 
 
 def unpriced(ask: Ask, prices: Iterable[Price]) -> list[str]:
-    """Wagers that are offered and have no price, as nobody made them in the rounds that were played."""
+    """Wagers that are offered but have no price, because nobody made them in the rounds played."""
     plan, priced = plan_of(ask), {price.wager for price in prices}
     return [wager for wager in plan.rows if _offered(plan, wager) and wager not in priced]
 

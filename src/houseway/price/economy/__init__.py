@@ -1,1 +1,1 @@
-"""What a table earns: the bank, each seat and the room, a hand and an hour, after collections."""
+"""What a table earns: for the bank, each seat and the room, per hand and per hour, after collections."""

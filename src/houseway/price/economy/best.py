@@ -1,4 +1,4 @@
-"""Which option of a schedule is the best for whom."""
+"""Which option of a schedule is best for the bank, the players and the room."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ if TYPE_CHECKING:
 
 
 class Best(NamedTuple):
-    """The best options of a schedule; several where they come to the same."""
+    """The best options of a schedule; several in case of a tie."""
 
     bank: frozenset[str]
-    """With which the bank has most of an hour."""
+    """The options that leave the bank the most an hour."""
     players: frozenset[str]
-    """With which the players pay least."""
+    """The options that cost the players least."""
     room: frozenset[str]
-    """With which the room takes most."""
+    """The options that collect the most for the room."""
 
     def marks(self, option: str) -> str:
-        """What is put behind an option: a letter for each for whom it is the best."""
+        """The mark after an option: one letter for each party it is best for."""
         said = "".join(letter for letter, those in zip("BPR", self, strict=True) if option in those)
         return f" {said}" if said else ""
 
 
 def best_options(options: Iterable[Economy]) -> Best:
-    """The best of some options of one table; where all come to the same for somebody, none is."""
+    """The best options of one table for each party; none for a party to whom all options are equal."""
     every = list(options)
     bank = {each.option: each.bank.mean for each in every}
     players = {each.option: -sum(each.fees.seats.values()) for each in every}

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.price.price import Price
 
     Ends = dict[Fraction, Fraction]
-    """What the bettor wins, in cents, and the chance of each."""
+    """The bettor's possible results, in cents, and the chance of each."""
 
 _MONEY: Final = re.compile(r"\$\d{1,3}(,\d{3})*(\.\d\d)?", re.ASCII)
 
@@ -27,21 +27,21 @@ class Column:
     wager: str
     stake: int
     price: Price | None
-    """None where a price is no guide, like that of a wager which stays up: then its worth is counted in rounds."""
+    """None where a price would mislead, as for a wager that stays up; its worth is then counted from rounds."""
     alike: bool = False
-    """It ends alike for everybody who made it."""
+    """Whether it ends the same way for everybody who made it."""
     envy: bool = False
-    """It comes with another wager: nothing is staked on it."""
+    """Whether it comes with another wager and has no stake."""
 
     def ends(self) -> Ends:
-        """How it ends; empty where there is no price."""
+        """Its possible results; empty where there is no price."""
         found: Ends = {}
         price = self.price
         if price is None:
             return found
         fixed = [each for each in price.outcomes if each.amount and _MONEY.fullmatch(each.pays)]
         unit = Fraction(self.stake)
-        if self.envy and fixed:  # nothing is staked on it: its amounts are told in a unit of the price's own
+        if self.envy and fixed:  # no stake, so its amounts are in the price's own unit
             unit = read_money(fixed[0].pays) / fixed[0].amount
         for outcome in price.outcomes:
             won = Fraction(read_money(outcome.pays)) if outcome in fixed else outcome.amount * unit
@@ -49,11 +49,11 @@ class Column:
         return found
 
     def mean(self) -> Fraction | None:
-        """What the bettor wins on average, in cents, where there is a price."""
+        """The bettor's mean result in cents, if there is a price."""
         return mean_of(self.ends()) if self.price is not None else None
 
     def error(self) -> float:
-        """The standard error of that mean, where the price is sampled."""
+        """The standard error of that mean, if the price is sampled."""
         if self.price is None or self.price.method == "exact":
             return 0.0
         return sd_of(self.ends()) / sqrt(self.price.total)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Figure(NamedTuple):
-    """What somebody has of a hand or an hour, in cents."""
+    """Somebody's result for a hand or an hour, in cents."""
 
     mean: Fraction
     error: float
@@ -42,7 +42,7 @@ class Figure(NamedTuple):
     sd_error: float
 
     def times(self, hands: int) -> Figure:
-        """Of so many hands, each on a fresh shoe."""
+        """The result over several hands, each on a fresh shoe."""
         root = sqrt(hands)
         return Figure(self.mean * hands, self.error * hands, self.sd * root, self.sd_error * root)
 
@@ -86,16 +86,16 @@ class Economy:
 
     @property
     def exponent(self) -> float:
-        """Lundberg's exponent of the bank, for each cent of bankroll."""
+        """Lundberg's exponent for the bank, per cent of bankroll."""
         return risk.exponent(self.hand)
 
     def notes(self) -> list[str]:
-        """What the figures rest on."""
+        """The assumptions behind the figures."""
         return [*_conventions(self), *self.fees.notes]
 
 
 class Refused(NamedTuple):
-    """An option under which the table cannot be."""
+    """An option under which the table cannot be played."""
 
     option: str
     why: str
@@ -107,7 +107,7 @@ def economy(
     progress: Progress | None = None,
     on_round: Callable[[int], None] | None = None,
 ) -> Economy:
-    """All about a table; prices and rounds that are kept are not worked out again."""
+    """The economics of a table, using cached prices and rounds where there are any."""
     check(asked)
     return Economy(asked, worth_of(asked, prices_of(asked, work, progress), on_round), fees_of(asked))
 
@@ -121,7 +121,7 @@ def prices_of(asked: TableAsk, work: Workers = run.one_core, progress: Progress 
 
 
 def _others(plan: Plan, asked: TableAsk, names: Iterable[str]) -> int:
-    """Other spots that some of these wagers look at; 0 where none does, or nobody else is there."""
+    """How many other spots these wagers look at; 0 where none does, or nobody else is there."""
     facts = [fact for name in names if name in plan.envious for row in plan.rows[name] for fact in row.facts]
     looked = {slot for fact in facts if {Feature.OTHERS, Feature.WAGERS} <= needs(fact) for slot in fact.slots}
     seats = {seat for seat, name, _ in asked.stakes if not looked or kind_of(name) in looked}
@@ -129,7 +129,7 @@ def _others(plan: Plan, asked: TableAsk, names: Iterable[str]) -> int:
 
 
 def worth_of(asked: TableAsk, prices: Iterable[Price], on_round: Callable[[int], None] | None = None) -> Worth:
-    """What the wagers are worth before fees; no option changes it."""
+    """What the wagers are worth before fees, which is the same under every option."""
     plan = table_plan(asked)
     columns = [column_of(plan, asked, seat, name, list(prices)) for seat, name in columns_of(plan, asked)]
     joint = exact_rounds(plan, asked)
@@ -158,19 +158,19 @@ def _after(side: Side, fee: int) -> Figure:
 
 
 def column_of(plan: Plan, asked: TableAsk, seat: int, name: str, prices: Sequence[Price]) -> Column:
-    """A wager of a seat with its price, played as that seat plays."""
+    """A wager of a seat with its price, for the way that seat plays."""
     wager = plan.wager(name)
     stake = next((cents for each, kind, cents in asked.stakes if (each, kind) == (seat, name)), 0)
     mine = [each for each in prices if each.wager == name]
     price = chosen(mine, asked.play_of(seat))
     lonely = name in plan.envious and _others(plan, asked, [name]) == 0
-    loose = wager.kind == "envy" and price.method == "sampled"  # played rounds tell more of it
+    loose = wager.kind == "envy" and price.method == "sampled"  # played rounds are more accurate for it
     counted = lonely or loose or any(row.pay.kind == "stays" for row in plan.rows[name])
     return Column(seat, name, stake, None if counted else price, name in plan.alike, wager.kind == "envy")
 
 
 def chosen(prices: Sequence[Price], play: str) -> Price:
-    """Of a wager's prices, that of best play, or that of the way that is forced or that bots follow."""
+    """Of a wager's prices, the one for best play, or the one for the way that is forced or that bots follow."""
     if not prices:
         raise Refusal("A wager at this table has no price.")
     best = [price for price in prices if price.play == "best play"]
@@ -179,7 +179,7 @@ def chosen(prices: Sequence[Price], play: str) -> Price:
 
 
 def _conventions(found: Economy) -> list[str]:
-    """The conventions of a table's figures, each a sentence."""
+    """The assumptions behind a table's figures, each a sentence."""
     return [
         "Every hand is dealt from a full shoe, so hands do not hang together.",
         *_of_means(found),
@@ -189,7 +189,7 @@ def _conventions(found: Economy) -> list[str]:
 
 
 def _of_means(found: Economy) -> Iterator[str]:
-    """How sure the means are, and what they rest on."""
+    """How accurate the means are, and what they assume."""
     made = found.worth
     plan = table_plan(found.asked)
     if made.unsure:
@@ -208,7 +208,7 @@ def _of_means(found: Economy) -> Iterator[str]:
 
 
 def _of_spreads(found: Economy) -> Iterator[str]:
-    """How results of one hand go together, and how those rounds are played."""
+    """How the spreads were found, and how the rounds behind them are played."""
     made = found.worth
     if made.exact_spread:
         yield "Spreads are exact: every order of the shoe is counted."
@@ -224,7 +224,7 @@ def _of_spreads(found: Economy) -> Iterator[str]:
 
 
 def _of_wagers(found: Economy) -> Iterator[str]:
-    """What nobody takes, and what pays and stakes are reckoned as."""
+    """Which wagers nobody makes, and how odd pays and stakes are treated."""
     columns = found.worth.columns
     later = [wager.name for wager in table_plan(found.asked).game.wagers.values() if wager.kind == "insurance"]
     if later:

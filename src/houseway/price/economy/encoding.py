@@ -1,4 +1,4 @@
-"""A table's economics as figures: for JSON, for pages, for plots. Amounts are in cents."""
+"""A table's economics as figures for JSON, pages and plots. Amounts are in cents."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def figures(
     hours: float = 8,
     varied: Iterable[Sweep] = (),
 ) -> dict[str, Any]:
-    """All figures of a table; of its other options, and with one thing varied, where asked."""
+    """All figures of a table, with its other options and with one thing varied, where asked."""
     asked, made, plan = found.asked, found.worth, table_plan(found.asked)
     told: dict[str, Any] = {
         "game": asked.ask.game,
@@ -70,7 +70,7 @@ def figures(
 
 
 def sweep_figures(swept: Sweep) -> dict[str, Any]:
-    """One thing varied."""
+    """The figures of a sweep."""
     return {
         "varied": swept.varied,
         "option": swept.option,
@@ -93,7 +93,7 @@ def sweep_figures(swept: Sweep) -> dict[str, Any]:
 
 
 def plots(found: Economy, bankroll: int, hours: int = 100) -> dict[str, Any]:
-    """What can be drawn: how a hand ends for the bank, and bankrolls over the hours."""
+    """Data for the plots: the distribution of a hand for the bank, and bankrolls over the hours."""
     hand = found.hand
     drawn = risk.paths(hand, bankroll, found.asked.hands * hours, found.asked.seed)
     return {

@@ -1,4 +1,4 @@
-"""How all wagers of a round end together, exactly: for games that deal common hands and leave no choice."""
+"""The exact joint distribution of a round's wagers, for games that deal common hands and have no decisions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def exact_rounds(plan: Plan, asked: TableAsk) -> Rounds | None:
-    """Every round there is by what its wagers come to; None where hands of spots or choices are in the way."""
+    """Every possible round, by the result of each wager; None where spots have hands of their own or there are
+    decisions.
+    """
     columns = columns_of(plan, asked)
     wagers = list(dict.fromkeys(name for _, name in columns))
     facts = [fact for name in wagers for row in plan.rows[name] for fact in row.facts]
@@ -42,7 +44,7 @@ def exact_rounds(plan: Plan, asked: TableAsk) -> Rounds | None:
 
 
 def _together(plan: Plan, asked: TableAsk, wagers: list[str]) -> list[tuple[tuple[int, ...], int]]:
-    """By the rows that settle each wager, how many orders of the shoe; kept, for any stakes."""
+    """How many orders of the shoe give each combination of settling rows; cached, as stakes do not matter."""
     key = cache.key_of(asked.ask, plan, wagers, "together", wagers)
     known = cache.read(key)
     if known is not None:

@@ -1,4 +1,4 @@
-"""Parts of a page about a table: options side by side, the worst hand, a shift, one thing varied."""
+"""Sections of a page about a table: options compared, the worst hand, a shift, one thing varied."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ENDS: Final = ("1 shift in 20 below", "half below", "1 in 20 above")
 
 
 class _Varied(NamedTuple):
-    """How a thing that is varied is told."""
+    """The title, axis label and unit of a quantity that is varied."""
 
     title: str
     across: str
@@ -41,7 +41,7 @@ _VARIED: Final = {
 
 
 def options(found: Sequence[Figures]) -> str:
-    """Every option of a schedule, with whom it is the best for."""
+    """Every option of a schedule, and for whom it is best."""
     rows = []
     for each in found:
         if "refused" in each:
@@ -64,7 +64,7 @@ def _safe(risk: Figures) -> str:
 
 
 def worst(told: Figures) -> str:
-    """The dearest hand and the stake that covers it."""
+    """The worst hand and the stake that covers it."""
     once, costs = f"once in {1 / told['chance']:,.0f} hands", dollars(told["costs"])
     first = f"The worst hand costs the bank {costs}, {once}."
     if not told["exact"]:
@@ -79,7 +79,7 @@ def worst(told: Figures) -> str:
 
 
 def shift(told: Sequence[Figures]) -> str:
-    """What some hours bring the bank."""
+    """What the bank can expect over several hours."""
     rows = [
         (
             *(f"{each['hours']:g}", f"{each['hands']:,}", dollars(each["mean"])),
@@ -92,7 +92,7 @@ def shift(told: Sequence[Figures]) -> str:
 
 
 def fan(told: Sequence[Figures]) -> list[str]:
-    """Where most shifts end, hour by hour."""
+    """The range in which most shifts end, hour by hour."""
     names = ("1 in 20 below", "1 in 4 below", "half below", "1 in 4 above", "1 in 20 above")
     series = [
         Series(name, [(0.0, 0.0), *((each["hours"], each["below"][place]["amount"] / 100) for each in told)])
@@ -103,7 +103,7 @@ def fan(told: Sequence[Figures]) -> list[str]:
 
 
 def sweeps(told: Sequence[Figures]) -> list[str]:
-    """One thing varied: one plot of all options, and a table for each."""
+    """One quantity varied: one plot of all options, and a table for each."""
     parts = []
     for varied, named in _VARIED.items():
         those = [each for each in told if each["varied"] == varied]
@@ -138,7 +138,7 @@ def _point(point: Figures) -> tuple[str, ...]:
 
 
 def dollars(cents: float) -> str:
-    """An amount as people read it."""
+    """An amount in dollars and cents."""
     return f"{'-' if cents < 0 else ''}${abs(cents) / 100:,.2f}"
 
 

@@ -1,6 +1,6 @@
 """Rounds of a table played through the engine, each settled twice: by the bank as posted, and by one that covers all.
 
-Both settle the same deal and the same decisions, so what a short bank is worth is a difference with a small error.
+Both settle the same deal and the same decisions, so the cost of a short bank is a difference with a small error.
 """
 
 from __future__ import annotations
@@ -31,21 +31,22 @@ if TYPE_CHECKING:
     from houseway.price.economy.table import TableAsk
 
 Row: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""What came of a round: by column, what each bettor won with every wager covered, and with the bank as it is; then
-the seats in the order they were settled."""
+"""A round's results: by column, what each bettor won with every wager covered, and with the bank as posted; then the
+seats in the order they were settled.
+"""
 
 PART: Final = 1_000
-"""Rounds in one part; each part has a seed of its own and is kept by itself."""
+"""Rounds in one part; each part has its own seed and is cached separately."""
 
 
 @dataclass(slots=True)
 class Rounds:
-    """Rounds by what came of them, and how many came to the same."""
+    """Rounds grouped by result, with the number of each."""
 
     columns: tuple[tuple[int, str], ...]
     rows: Counter[Row] = field(default_factory=Counter)
     exact: bool = False
-    """Whether the counts are of all there is, rather than of what was played."""
+    """Whether the counts cover every possible round, rather than a sample."""
 
     @property
     def number(self) -> int:
@@ -54,7 +55,10 @@ class Rounds:
 
 
 def played(asked: TableAsk, progress: Callable[[int], None] | None = None) -> Rounds:
-    """The rounds asked for; parts that were played before are not played again. Ctrl-C stops with what there is."""
+    """The rounds asked for; cached parts are not played again.
+
+    Ctrl-C stops early and keeps the rounds played so far.
+    """
     plan = table_plan(asked)
     found = Rounds(tuple(columns_of(plan, asked)))
     try:
@@ -102,7 +106,7 @@ def play_rounds(plan: Plan, asked: TableAsk, seed: str, number: int) -> Iterator
 
 
 class _Watched:
-    """A round at a table, looked on at."""
+    """A round in play, with its results."""
 
     def __init__(self, table: BankedTable, columns: list[tuple[int, str]], settles: int) -> None:
         self.table = table
@@ -114,7 +118,7 @@ class _Watched:
         self.over = False
 
     def tell(self, event: b.AnyEvent) -> None:
-        """Count what happened; when settlement is reached, settle on paper by a bank that covers all."""
+        """Record an event; when settlement is reached, also compute what a bank that covers everything would pay."""
         if isinstance(event, b.Settled):
             self.short[self._column(event.spot, event.wager)] += event.paid - event.taken
             self.order[event.spot] = None
@@ -127,7 +131,7 @@ class _Watched:
             self.over = True
 
     def _column(self, seat: int, name: str) -> int:
-        """The column of a wager; one made in the course of a round goes with the wager it follows."""
+        """The column of a wager; one made during a round shares the column of the wager it follows."""
         if (seat, name) in self.columns:
             return self.columns.index((seat, name))
         mine = [wager for spot, wager in self.columns if spot == seat]

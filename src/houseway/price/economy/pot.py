@@ -1,4 +1,4 @@
-"""What a pot game brings the room: its drop by option. What it brings the players depends on the players alone."""
+"""What a pot game brings the room: its drop by option. The players' results depend on the players alone."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ SAID = "What a hand is worth to a player depends on the players: a pot game has 
 
 
 class Taken(NamedTuple):
-    """What is taken at one moment, in cents."""
+    """What is collected at one moment, in cents."""
 
     when: str
     by: str
     least: int
     most: int
     an_hour: int = 0
-    """How often an hour, where it is for time; 0 is for each hand that comes to that moment."""
+    """How many times an hour, for time fees; 0 for a fee on each hand that gets that far."""
 
 
 class PotDrop(NamedTuple):
-    """What one option of a pot game takes."""
+    """What one option of a pot game collects."""
 
     schedule: str
     option: str
@@ -43,23 +43,25 @@ class PotDrop(NamedTuple):
 
     @property
     def hand(self) -> tuple[int, int]:
-        """The least and the most of a hand that comes to every moment; less of one that ends before, no jackpot."""
+        """The least and the most collected from a hand that is played to the end, without the jackpot; a shorter hand
+        pays less.
+        """
         hands = [each for each in self.taken if not each.an_hour]
         return sum(each.least for each in hands), sum(each.most for each in hands)
 
     @property
     def time(self) -> int:
-        """For time, an hour."""
+        """Time fees an hour."""
         return sum(each.most * each.an_hour for each in self.taken)
 
     def hour(self, hands: int) -> tuple[int, int]:
-        """The least and the most of an hour in which every hand comes to every moment."""
+        """The least and the most collected in an hour in which every hand is played to the end."""
         least, most = self.hand
         return least * hands + self.time, most * hands + self.time
 
 
 def drops(loaded: Loaded, players: int, schedule: str = "", option: str = "") -> list[PotDrop]:
-    """The drop by option, of the schedule named or of all that are in force."""
+    """The drop by option, for the schedule named or for all that are in force."""
     game = loaded.game
     if not isinstance(game, PotGame):
         raise Refusal(f"{loaded.name} is no pot game: it is played against a bank.")
@@ -98,7 +100,7 @@ def _drops(name: str, schedule: Schedule, players: int) -> Iterator[PotDrop]:
 
 
 def _taken(party: str, table: FeeTable, option: str, players: int, notes: list[str]) -> Taken:
-    """What one grid takes; a fee by the size of the pot has a least and a most."""
+    """What one fee grid collects; a fee by the size of the pot has a least and a most."""
     bands = read_grid(table)[option]
     if table.by == "pot":
         those = list(bands)

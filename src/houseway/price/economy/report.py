@@ -1,4 +1,6 @@
-"""A table's economics as a page with plots: what each party gets, how a hand ends for the bank, bankrolls in time."""
+"""A table's economics as a page with plots: each party's share, the distribution of a hand for the bank, bankrolls over
+time.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 _BINS: Final = 25
 _PATHS: Final = 12
 _BANKROLL: Final = 100
-"""Without a bankroll, so many times what a hand has in action."""
+"""The default bankroll, as a multiple of a hand's action."""
 
 
 def page(
@@ -125,7 +127,7 @@ def _drawn(drawn: dict[str, Any], told: dict[str, Any]) -> list[str]:
 
 
 def _bins(distribution: Sequence[tuple[float, float]]) -> list[tuple[str, float, str]]:
-    """The distribution in steps that people can read; few results stay as they are."""
+    """The distribution in bins of a readable width; a short distribution is left as it is."""
     total = sum(weight for _, weight in distribution)
     if len(distribution) <= _BINS:
         return [(dollars(cents), weight / total, f"{weight / total:.2%}") for cents, weight in distribution]

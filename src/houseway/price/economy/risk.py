@@ -1,4 +1,4 @@
-"""A bankroll's risk: what one hand brings the bank as a distribution, and how likely a run of hands ruins it."""
+"""A bankroll's risk: the distribution of one hand for the bank, and how likely a run of hands is to ruin it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What one hand brings, in cents, with the weight of each amount; weights add up to one."""
+    """The distribution of one hand's result, in cents; weights add up to one."""
 
     amounts: tuple[float, ...]
     weights: tuple[float, ...]
 
     @property
     def mean(self) -> float:
-        """On average."""
+        """The mean result."""
         return sum(amount * weight for amount, weight in zip(self.amounts, self.weights, strict=True))
 
     @property
@@ -32,22 +32,22 @@ class Hand:
         return sqrt(sum(weight * (amount - mean) ** 2 for amount, weight in pairs))
 
     def moved(self, mean: float, sd: float | None = None) -> Hand:
-        """The same shape with another mean, and where given another spread."""
+        """The same shape with another mean and, if given, another standard deviation."""
         own, before = self.mean, self.sd
         scale = sd / before if sd is not None and before else 1.0
         return Hand(tuple(mean + (amount - own) * scale for amount in self.amounts), self.weights)
 
 
 def hand_of(counts: Mapping[int, float]) -> Hand:
-    """A distribution from amounts and how often each comes."""
+    """A distribution from counts of amounts."""
     total = sum(counts.values())
     return Hand(tuple(map(float, counts)), tuple(count / total for count in counts.values()))
 
 
 def exponent(hand: Hand) -> float:
-    """Lundberg's exponent: the R above zero for which exp(-R X) is one on average, X being what a hand brings.
+    """Lundberg's exponent: the R above zero for which the mean of exp(-R X) is one, where X is a hand's result.
 
-    A bankroll B is ruined with a chance of at most exp(-R B). It is 0 where the hand brings nothing on average, so that
+    A bankroll B is ruined with a chance of at most exp(-R B). The exponent is 0 where the mean is not positive, so that
     ruin is certain, and infinite where no hand loses.
     """
     if hand.mean <= 0:
@@ -77,25 +77,25 @@ def _log_mean(hand: Hand, rate: float) -> float:
 
 
 def ruin(rate: float, bankroll: float) -> float:
-    """The most that the chance of ruin can be for a bankroll, in cents."""
+    """An upper bound on the chance of ruin of a bankroll, in cents."""
     return exp(-rate * bankroll) if rate else 1.0
 
 
 def bankroll_for(rate: float, chance: float) -> float:
-    """The bankroll, in cents, that is ruined with no more than this chance."""
+    """The bankroll, in cents, whose chance of ruin is at most `chance`."""
     return -log(chance) / rate if rate else inf
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A bankroll over the hands, in cents, as it stood at evenly spaced hands; it ends where it is ruined."""
+    """A bankroll at evenly spaced hands, in cents; it ends when the bankroll is ruined."""
 
     points: tuple[tuple[int, float], ...]
     ruined: bool
 
 
 def paths(hand: Hand, bankroll: float, hands: int, seed: str, number: int = 24, points: int = 120) -> tuple[Path, ...]:
-    """So many bankrolls, each played for so many hands drawn from the distribution."""
+    """Simulated bankrolls, each played for a number of hands drawn from the distribution."""
     draw = _drawer(hand, seed)
     every = max(1, hands // points)
     found = []

@@ -1,4 +1,4 @@
-"""What a bank has after some hours: the whole distribution, hand upon hand, not only its mean and spread."""
+"""A bank's result after several hours: the whole distribution, hand by hand, not only its mean and spread."""
 
 from __future__ import annotations
 
@@ -14,25 +14,26 @@ if TYPE_CHECKING:
     Numbers = npt.NDArray[np.float64]
 
 POINTS: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
-"""Shares of shifts that end below the amounts told."""
+"""The quantiles reported for a shift."""
 _CELLS: Final = 1 << 16
 _NEAR: Final = 1e-4
-"""Cents that floats leave over."""
+"""Tolerance in cents for floating-point error."""
 _SPREADS: Final = 10.0
-"""How many standard deviations of a shift the lattice reaches to either side; what lies beyond is laid at its end."""
+"""How many standard deviations of a shift the lattice reaches on either side; anything beyond counts as the last point.
+"""
 
 
 class Shift(NamedTuple):
-    """What so many hours bring the bank after its fees, in cents."""
+    """The bank's result over several hours after its fees, in cents."""
 
     hours: float
     hands: int
     mean: float
     sd: float
     ahead: float
-    """The chance that it is not below nothing."""
+    """The chance that the bank does not lose."""
     points: tuple[float, ...]
-    """What the shares of `POINTS` stay below."""
+    """The amounts at the quantiles of `POINTS`."""
 
 
 def shifts(hand: Hand, hands_an_hour: int, hours: list[float]) -> list[Shift]:
@@ -48,7 +49,7 @@ def _shift(hand: Hand, hands: int, hours: float) -> Shift:
         return Shift(hours, hands, mean, sd, float(mean >= 0), (mean,) * len(POINTS))
     lattice = _lattice(hand, 2 * max(_SPREADS * sd, hand.sd))
     chances = np.fft.irfft(np.fft.rfft(_laid(hand, lattice)) ** hands, _CELLS).clip(0)
-    middle = round((mean - lattice.first * hands) / lattice.step)  # it goes round: begin it half a turn below the mean
+    middle = round((mean - lattice.first * hands) / lattice.step)  # circular: start half a turn below the mean
     places = np.arange(_CELLS) + middle - _CELLS // 2
     along = np.cumsum(chances[places % _CELLS])
     along /= along[-1]
@@ -60,16 +61,16 @@ def _shift(hand: Hand, hands: int, hours: float) -> Shift:
 
 
 class _Lattice(NamedTuple):
-    """Amounts on which hands are laid: the first, and a step from each to the next."""
+    """Evenly spaced amounts that hands are laid on: the first, and the step."""
 
     first: float
     step: float
     near: float
-    """How far below nothing an amount is taken for nothing."""
+    """How far below zero an amount still counts as zero."""
 
 
 def _lattice(hand: Hand, reach: float) -> _Lattice:
-    """The one that all amounts of a hand lie on, where it is not too fine; else one that holds the whole reach."""
+    """The lattice that all amounts of a hand lie on, if it is not too fine; else one that spans the reach."""
     first = min(hand.amounts)
     steps = [round(amount - first) for amount in hand.amounts]
     own = gcd(*steps)
@@ -81,7 +82,7 @@ def _lattice(hand: Hand, reach: float) -> _Lattice:
 
 
 def _laid(hand: Hand, lattice: _Lattice) -> Numbers:
-    """One hand on the lattice: an amount beside it is shared by its two neighbors, so that the mean stays."""
+    """One hand on the lattice; an amount between two points is split between them, so that the mean stays the same."""
     import numpy as np
 
     half = _CELLS // 2 - 1

@@ -1,8 +1,8 @@
-"""A bank that does not cover everything: how often it runs out, and what that is worth to whom.
+"""A bank that does not cover everything: how often it runs out, and what that costs each player.
 
-Rounds are settled twice, so the change is a difference within each round. What a seat wins with full cover is known
-better than the rounds show it, and the change goes with it: the known mean takes out of the change what only the luck
-of the rounds put in, or what is played otherwise in them (a control variate).
+Each round is settled twice, so the change is a difference within the round. What a seat wins with full cover is known
+more accurately than the rounds show it and is correlated with the change, so the known mean serves as a control
+variate: it removes from the change the luck of these rounds, and any difference in how they are played.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ class Place(NamedTuple):
 
     number: int
     staked: Fraction
-    """First stakes of whoever is at this place, on average, in cents."""
+    """The average first stakes of the player at this place, in cents."""
     cut: Fraction
-    """How often what is owed there, either way, is not paid in full."""
+    """How often a payout or a loss at this place is not settled in full."""
     short: Fraction
     """What that is worth to the bettor for a hand, in cents."""
     error: float
 
 
 class Short(NamedTuple):
-    """What comes of a bank that does not cover everything."""
+    """The effects of a bank that does not cover everything."""
 
     rounds: int
     ran_out: Fraction
@@ -42,7 +42,7 @@ class Short(NamedTuple):
 
 
 class Change:
-    """What somebody has of a hand more, or less, since the bank is short."""
+    """How much more or less somebody wins for a hand because the bank is short."""
 
     def __init__(self, rounds: Rounds, mine: Callable[[Row], Sequence[int]], full: Fraction | None = None) -> None:
         number = rounds.number
@@ -62,7 +62,7 @@ class Change:
         self.error = sqrt(max(changes - 2 * self.weight * both + self.weight**2 * wons, Fraction(0)) / number)
 
     def left(self, row: Row) -> float:
-        """A round's change without what the luck of its cards explains."""
+        """A round's change, less the part that the luck of its cards explains."""
         change, won = self._of(row)
         return change - float(self.weight) * won
 
@@ -74,7 +74,7 @@ class Change:
 
 
 def together_error(rounds: Rounds, changes: Iterable[Change]) -> float:
-    """The standard error of the sum of some changes, which come of the same rounds."""
+    """The standard error of the sum of several changes measured on the same rounds."""
     those, first, second = list(changes), 0.0, 0.0
     for row, count in rounds.rows.items():
         value = sum(change.left(row) for change in those)
@@ -84,15 +84,15 @@ def together_error(rounds: Rounds, changes: Iterable[Change]) -> float:
 
 
 def seat_change(columns: Sequence[Column], rounds: Rounds, seat: int, full: Fraction) -> Change:
-    """The change of one seat, which wins so much on average with full cover."""
+    """The change for one seat, given its mean win with full cover."""
     mine = [place for place, column in enumerate(columns) if column.seat == seat]
     return Change(rounds, lambda _: mine, full)
 
 
 def short_of(columns: Sequence[Column], posted: Rounds, full: dict[int, Fraction]) -> Short:
-    """How often the bank ran out, and what that cost or spared at each place in the order of action.
+    """How often the bank ran out, and what that cost or saved at each place in the order of action.
 
-    `full` is what each seat wins with full cover; it is of use where all seats bet alike.
+    `full` is what each seat wins with full cover; it helps only where all seats bet the same.
     """
     number = posted.number
     out = Fraction(sum(count for (full, short, _), count in posted.rows.items() if full != short), number)

@@ -1,6 +1,7 @@
-"""One thing about a table varied: what everybody bets (at every edge of a fee band), how many sit, how fast it goes.
+"""One quantity of a table varied: the bets (at every edge of a fee band), the number of players, or the speed.
 
-Means alone are told, so no round is played: what wagers are worth is their prices', what they cost is the schedule's.
+Only means are computed, so no rounds are played: wagers are worth what their prices say, and fees come from the
+schedule.
 """
 
 from __future__ import annotations
@@ -33,21 +34,21 @@ _DOLLAR: Final = 100
 
 
 class Point(NamedTuple):
-    """A table as varied, and what it brings on average, in cents."""
+    """A varied table, and its mean results, in cents."""
 
     at: int
-    """The bet in cents, the seats taken, or the hands an hour."""
+    """The bet in cents, the number of seats taken, or the hands an hour."""
     said: str
     action: int
     """First stakes of all seats."""
     bank_fee: int
     seat_fees: int
     bank: Fraction
-    """What a hand brings the bank after its fee."""
+    """The bank's mean result for a hand, after its fee."""
     edge: float
-    """What a bettor loses of each dollar of first stake, the fee with it."""
+    """What a bettor loses on each dollar of first stakes, including the fee."""
     hands: int
-    """An hour."""
+    """Hands an hour."""
 
     @property
     def drop(self) -> int:
@@ -56,7 +57,7 @@ class Point(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """All points of one thing varied, under one option."""
+    """All points of one varied quantity, under one option."""
 
     varied: Varied
     option: str
@@ -65,7 +66,7 @@ class Sweep(NamedTuple):
 
 
 def sweep(asked: TableAsk, varied: Varied, work: Workers = run.one_core) -> Sweep:
-    """The table under its own option, with one thing varied."""
+    """The table under its own option, with one quantity varied."""
     found = []
     option = table_plan(asked).option
     for at, said, each in _tables(asked, varied):
@@ -81,14 +82,14 @@ def sweep(asked: TableAsk, varied: Varied, work: Workers = run.one_core) -> Swee
 
 
 def by_option(asked: TableAsk, varied: Varied, work: Workers = run.one_core) -> list[Sweep]:
-    """The same under every option of the schedule."""
+    """The same sweep under every option of the schedule."""
     plan = table_plan(msgspec.structs.replace(asked, option=""))
     options = options_of(plan.collection) or [""]
     return [sweep(msgspec.structs.replace(asked, option=option), varied, work) for option in options]
 
 
 def expected(asked: TableAsk, prices: list[Price]) -> Fraction | None:
-    """What a hand brings the bank before its fee, from prices alone; None where a wager has none that serves."""
+    """The bank's mean result for a hand before its fee, from prices alone; None if a wager has no usable price."""
     plan, total = table_plan(asked), Fraction(0)
     for seat, name in columns_of(plan, asked):
         mean = column_of(plan, asked, seat, name, prices).mean()
@@ -99,7 +100,7 @@ def expected(asked: TableAsk, prices: list[Price]) -> Fraction | None:
 
 
 def point_of(asked: TableAsk, at: int = 0, said: str = "", work: Workers = run.one_core) -> Point | None:
-    """What a table brings on average; None where a wager has no price that serves."""
+    """A table's mean results; None if some wager has no usable price."""
     check(asked)
     worth = expected(asked, prices_of(asked, work))
     if worth is None:
@@ -122,7 +123,7 @@ def _tables(asked: TableAsk, varied: Varied) -> Iterator[tuple[int, str, TableAs
 
 
 def _by_seats(asked: TableAsk) -> Iterator[tuple[int, str, TableAsk]]:
-    """From one bettor to a full table, all of whom bet as the first does; the bank sits last."""
+    """From one bettor to a full table, with every bettor betting like the first; the bank sits last."""
     mine = [(name, cents) for seat, name, cents in asked.stakes if seat == asked.bettors()[0]]
     most = max(table_plan(asked).game.equipment.seats.values(), default=table_plan(asked).seats)
     for players in range(2, most + 1):
@@ -138,7 +139,7 @@ def main_wager(asked: TableAsk) -> str:
 
 
 def with_bet(asked: TableAsk, cents: int) -> TableAsk:
-    """Everybody who makes the first wager makes it in this size; wagers that must be as large go with it."""
+    """Set the first wager to this size for everybody who makes it; wagers that must match it follow."""
     plan, main = table_plan(asked), main_wager(asked)
     follows = {main, *(name for name in plan.rows if plan.wager(name).made_with == main)}
     follows |= {name for name in plan.rows if plan.wager(name).size == f"equal to {main}"}
@@ -147,7 +148,7 @@ def with_bet(asked: TableAsk, cents: int) -> TableAsk:
 
 
 def bets_of(asked: TableAsk) -> list[int]:
-    """Bets worth looking at: round ones, the limits, and either side of every edge of a fee band, in whole dollars."""
+    """Bets worth looking at: round numbers, limits, and both sides of every edge of a fee band, in dollars."""
     plan, main = table_plan(asked), main_wager(asked)
     span = plan.limits_of(main)
     edges = {edge for party in ("bank", "player") for edge in _edges(plan, asked, party)}
@@ -156,7 +157,7 @@ def bets_of(asked: TableAsk) -> list[int]:
 
 
 def _edges(plan: Plan, asked: TableAsk, party: str) -> Iterator[int]:
-    """The bets at which a party's fee goes from one band to the next."""
+    """The bets at which a party's fee changes to the next band."""
     table = plan.collection.bank if party == "bank" else plan.collection.player
     if table is None or table.by not in ("total action", "table action", "wager"):
         return

@@ -1,4 +1,4 @@
-"""A table whose economics are asked: who bets what against which bank, under which option, and what that costs."""
+"""A table whose economics are asked for: who bets what against which bank, under which option, and what that costs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Band
 
 ENOUGH = 10**15
-"""Chips that no round can use up, in cents."""
+"""A stack that no round can use up, in cents."""
 
 
 class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,21 +32,21 @@ class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
     stakes: tuple[tuple[int, str, int], ...]
     """Seat, wager and cents of each wager made before the deal."""
     players: int
-    """Seats taken, the bank's among them."""
+    """Seats taken, including the bank's."""
     bank_seat: int
     bank: int = 0
-    """What the player-dealer posts, in cents; 0 covers everything."""
+    """What the player-dealer posts, in cents; 0 for enough to cover everything."""
     schedule: str = ""
     option: str = ""
     seats: int = 0
-    """Of the table; 0 is the smallest filed that seats everybody."""
+    """Seats of the table; 0 for the smallest filed size that seats everybody."""
     hands: int = 60
     """Hands an hour."""
     play: Literal["best", "way"] = "best"
     plays: tuple[tuple[int, str], ...] = ()
-    """Seats that play otherwise than the others: each with `best` or `way`."""
+    """Seats that play differently from `play`: each with `best` or `way`."""
     rounds: int = 10_000
-    """Of what has to be sampled."""
+    """Rounds to play, for what has to be sampled."""
     seed: str = "1"
 
     def bettors(self) -> list[int]:
@@ -58,27 +58,27 @@ class TableAsk(msgspec.Struct, frozen=True, kw_only=True):
         return dict(self.plays).get(seat, self.play)
 
     def staked(self, seat: int = 0) -> int:
-        """First stakes of a seat, or of all."""
+        """First stakes of a seat, or of all seats."""
         return sum(cents for each, _, cents in self.stakes if seat in (0, each))
 
 
 class Fees(NamedTuple):
-    """What one option takes for a hand, in cents."""
+    """What one option collects for a hand, in cents."""
 
     bank: int
     seats: dict[int, int]
     notes: tuple[str, ...]
-    """What the schedule does not say."""
+    """Gaps in the schedule, each a sentence."""
 
     @property
     def drop(self) -> int:
-        """All that the room drops."""
+        """The total drop."""
         return self.bank + sum(self.seats.values())
 
 
 @lru_cache(maxsize=32)
 def table_plan(asked: TableAsk) -> Plan:
-    """The game with the table's option; its readings, decks and pay tables are the question's."""
+    """The game with the table's option, and with the question's readings, decks and pay tables."""
     ask, game = asked.ask, plan_of(asked.ask).game
     fits = (seats for seats in sorted(game.equipment.seats.values()) if seats >= asked.players)
     return Plan(
@@ -99,7 +99,7 @@ def options(asked: TableAsk) -> list[TableAsk]:
 
 
 def check(asked: TableAsk) -> None:
-    """Refuse a table that cannot be, in a sentence."""
+    """Refuse a table that cannot be played."""
     plan = table_plan(asked)
     if not 2 <= asked.players <= plan.seats:
         raise Refusal(f"{plan.loaded.name} has {plan.seats} seats, the bank's among them: {asked.players} cannot play.")
@@ -115,7 +115,7 @@ def check(asked: TableAsk) -> None:
 
 
 def seated(plan: Plan, asked: TableAsk) -> BankedTable:
-    """A new table with the bank posted and every wager made, as far as the filing allows them."""
+    """A new table with the bank posted and every wager made, as far as the filing allows."""
     table = BankedTable(plan)
     seat = asked.bank_seat
     table.do(m.Sit(f"seat{seat}", seat, ENOUGH))
@@ -154,7 +154,7 @@ def _sum(bands: list[Band | None]) -> int:
 
 
 def envies(plan: Plan, asked: TableAsk) -> list[tuple[int, str, int]]:
-    """Seats that have an envy with one of their wagers: the seat, the envy, and the stake it comes with."""
+    """Envy wagers that come with the seats' wagers: the seat, the envy wager, and the stake it comes with."""
     found = []
     for name, wager in plan.game.wagers.items():
         if wager.kind == "envy":
@@ -165,12 +165,12 @@ def envies(plan: Plan, asked: TableAsk) -> list[tuple[int, str, int]]:
 
 
 def columns_of(plan: Plan, asked: TableAsk) -> list[tuple[int, str]]:
-    """What results are told apart: each wager of each seat, and the envies that come with them."""
+    """The columns of the results: each wager of each seat, and the envy wagers that come with them."""
     return [(seat, name) for seat, name, _ in (*asked.stakes, *envies(plan, asked))]
 
 
 def default_stakes(plan: Plan, seats: list[int], cents: int = 25_00) -> tuple[tuple[int, str, int], ...]:
-    """Where no wager is told: each seat makes the game's first base wager."""
+    """The default bets: each seat makes the game's first base wager."""
     name = next(name for name in plan.rows if plan.wager(name).is_main)
     span = plan.limits_of(name)
     stake = max(span.least, min(cents, span.most or cents))
@@ -187,7 +187,7 @@ def written(asked: TableAsk) -> str:
 
 
 def runs(seats: list[int]) -> str:
-    """Seats in a row told by the first and the last."""
+    """Seat numbers as text, with a run written as first to last."""
     if len(seats) > 2 and seats[-1] - seats[0] == len(seats) - 1:
         return f"{seats[0]} to {seats[-1]}"
     return ", ".join(map(str, seats))

@@ -1,6 +1,6 @@
-"""The worst hand of a bank, and the stake that covers it.
+"""The bank's worst hand, and the stake that covers it.
 
-A posted stake is used up by what it pays and by what it takes alike: the stake that covers a hand is the sum of both.
+Both payouts and collected wagers use up a posted stake, so the stake that covers a hand is the sum of the two.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ if TYPE_CHECKING:
     from houseway.price.economy.play import Rounds
 
 SHARES: Final = (0.95, 0.99, 0.999)
-"""Of hands that a stake is told for."""
+"""Shares of hands for which a covering stake is reported."""
 
 
 class Worst(NamedTuple):
-    """What a hand can cost the bank before its fee, in cents."""
+    """The bank's largest loss on a hand before its fee, in cents."""
 
     seen: int
-    """The dearest hand of those counted."""
+    """The largest loss among the hands counted."""
     chance: float
-    """How often it comes, or came."""
+    """How often it comes up."""
     most: int
-    """No hand costs more: every wager's dearest end at once, or where all hands are counted, the dearest there is."""
+    """No hand can cost more: the sum of every wager's largest win, or the exact maximum where all hands are counted."""
     covers_all: int
-    """The stake with which no hand is cut short."""
+    """The stake that covers every hand."""
     covers: tuple[tuple[float, int], ...]
-    """By a share of hands, the stake that covers them."""
+    """The stake that covers each share of hands."""
     exact: bool
-    """Whether every hand there is was counted."""
+    """Whether every possible hand was counted."""
 
 
 def worst_of(columns: Sequence[Column], rounds: Rounds) -> Worst:
-    """The worst of a table's hands, from how its wagers end together."""
+    """The worst hand of a table, from the joint results of its wagers."""
     costs, used = Counter[int](), Counter[int]()
     for (won, _, _), count in rounds.rows.items():
         costs[sum(won)] += count
@@ -55,12 +55,12 @@ def worst_of(columns: Sequence[Column], rounds: Rounds) -> Worst:
 
 
 def _ends(column: Column, rounds: Rounds, place: int) -> list[int]:
-    """What one wager may bring its bettor: by its price, and where it has none, as it came."""
+    """The possible results of one wager: from its price, or from the rounds where it has none."""
     return [round(won) for won in column.ends()] or [row[0][place] for row in rounds.rows]
 
 
 def _quantile(counts: Counter[int], share: float) -> int:
-    """The least amount that so large a share stays within."""
+    """The smallest amount that covers this share of the counts."""
     left = share * counts.total()
     for amount in sorted(counts):
         left -= counts[amount]

@@ -1,8 +1,8 @@
 """What a table's wagers are worth to each side before any fee: means from prices, spreads and short banks from rounds.
 
-The mean of a wager is exact where its price is. What goes together in a round (the wagers of a seat, the seats of a
-table: they share cards) is counted in rounds: of all there are where the game deals common hands, else of some played
-through the engine, whose correlations are then put upon the exact spread of each wager.
+The mean of a wager is exact where its price is. Wagers of a seat and seats of a table share cards, so their results are
+correlated. The correlations are counted from rounds: from all of them where the game deals common hands, else from
+rounds played through the engine, and are then applied to the exact spread of each wager.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ if TYPE_CHECKING:
     from houseway.price.economy.worst import Worst
 
 _RARE: Final = 10
-"""An outcome expected fewer times than this in all rounds played, and never seen, is put in by its exact chance."""
+"""An outcome that never came up, and was expected fewer than this many times, is added with its exact chance."""
 
 
 class Side(NamedTuple):
-    """What a hand is worth to somebody before fees, in cents."""
+    """Somebody's result for a hand before fees, in cents."""
 
     full: Fraction
     """With every wager covered."""
     short: Fraction
-    """What the bank's want of money adds."""
+    """What is added because the bank cannot cover everything."""
     error: float
-    """The standard error of both together."""
+    """The standard error of the sum of both."""
     short_error: float
     sd: float
     sd_error: float
 
     @property
     def mean(self) -> Fraction:
-        """As the bank is."""
+        """The mean with the bank as posted."""
         return self.full + self.short
 
 
@@ -59,7 +59,7 @@ class Worth:
     short: Short | None
     """None where the bank covers everything."""
     hand: Hand
-    """What one hand brings the bank."""
+    """The bank's result for one hand."""
     rounds: int
     """Rounds played through the engine; 0 where nothing was sampled."""
     exact_spread: bool
@@ -76,7 +76,7 @@ class Worth:
 
 
 def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank: int) -> Worth:
-    """All of it, from how results go together and, where a bank is posted, from rounds played against it."""
+    """The worth of all wagers, from their joint results and, where a bank is posted, from rounds played against it."""
     means = [_mean(joint, place, column) for place, column in enumerate(columns)]
     spreads = [_spread_of(joint, place, column) for place, column in enumerate(columns)]
     cut = posted if posted is not None and any(full != short for full, short, _ in posted.rows) else None
@@ -90,7 +90,7 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
         places = [place for place, column in enumerate(columns) if column.seat in those]
         full = sum((wins[seat] for seat in those), Fraction(0)) * sign
         errors: dict[str, float] = {}
-        for place in places:  # one sampled price errs alike at every seat
+        for place in places:  # one sampled price has the same error at every seat
             errors[columns[place].wager] = errors.get(columns[place].wager, 0.0) + means[place][1]
         error = sqrt(sum(each**2 for each in errors.values()))
         if cut is None:
@@ -116,7 +116,7 @@ def worth(columns: Sequence[Column], joint: Rounds, posted: Rounds | None, bank:
 
 
 def _mean(joint: Rounds, place: int, column: Column) -> tuple[Fraction, float]:
-    """What a bettor wins with a wager for a hand, with its error."""
+    """A bettor's mean win with a wager for a hand, with its error."""
     mean = column.mean()
     return _average(joint, lambda row: row[0][place]) if mean is None else (mean, column.error())
 
@@ -130,12 +130,12 @@ def _spread_of(joint: Rounds, place: int, column: Column) -> float:
             counted[Fraction(row[0][place])] += count
         ends = {won: Fraction(count, joint.number) for won, count in counted.items()}
     if column.price is not None and column.price.whole is not None:
-        return column.price.sd * column.stake  # hands of a split go together in it
+        return column.price.sd * column.stake  # it accounts for how the hands of a split are correlated
     return sd_of(ends)
 
 
 def _average(rounds: Rounds, value: Callable[[Row], int]) -> tuple[Fraction, float]:
-    """A mean over rounds, exact as a fraction of them, with its standard error where they were played."""
+    """A mean over rounds as an exact fraction, with its standard error where they were sampled."""
     first = second = 0
     for row, count in rounds.rows.items():
         one = value(row)
@@ -147,7 +147,9 @@ def _average(rounds: Rounds, value: Callable[[Row], int]) -> tuple[Fraction, flo
 
 
 def _together(columns: Sequence[Column], joint: Rounds, places: list[int], spreads: list[float]) -> tuple[float, float]:
-    """The spread of some wagers together, with its error: own spreads exact, correlations as counted."""
+    """The spread of some wagers together, with its error: each wager's own spread is exact, correlations are as
+    counted.
+    """
     number = joint.number
     groups = _groups(columns, places)
     own = [sum(spreads[place] for place in group) for group in groups]
@@ -183,7 +185,7 @@ def _own_spread(got: Counter[int]) -> tuple[float, float]:
 
 
 def _with_rare(columns: Sequence[Column], rounds: Rounds, bank: int) -> Hand:
-    """What a hand brings the bank: as counted, with outcomes too rare to be seen put in by their exact chance."""
+    """The bank's result for a hand: as counted, with outcomes too rare to have come up added by their exact chance."""
     counts: Counter[int] = Counter()
     for row, count in rounds.rows.items():
         counts[-sum(row[1] or row[0])] += count
@@ -203,7 +205,9 @@ def _with_rare(columns: Sequence[Column], rounds: Rounds, bank: int) -> Hand:
 
 
 def _groups(columns: Sequence[Column], places: Iterable[int]) -> list[list[int]]:
-    """Columns that end alike: a wager that comes out the same for everybody, at every seat; others alone."""
+    """Columns grouped by result: a wager that ends the same for everybody is one group over all seats; others stand
+    alone.
+    """
     found: dict[object, list[int]] = {}
     for place in places:
         column = columns[place]
@@ -212,7 +216,7 @@ def _groups(columns: Sequence[Column], places: Iterable[int]) -> list[list[int]]
 
 
 def _unseen(columns: Sequence[Column], group: list[int], rounds: Rounds) -> Iterable[tuple[Fraction, float]]:
-    """Of the first wager of a group: what can be won and never was, though it might have been missed."""
+    """Results of a group's first wager that never came up but are rare enough to have been missed."""
     seen = {row[0][group[0]] for row in rounds.rows}
     for won, chance in columns[group[0]].ends().items():
         if int(won) not in seen and chance * rounds.number < _RARE:

@@ -1,4 +1,4 @@
-"""Two filings side by side, as data for people: rows of words, for a terminal, a page and JSON."""
+"""Two filings compared, as rows of text for a terminal, a page and JSON."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEE_HEADS = ("Option", "Bank, first", "Bank, second", "Seats, first", "Seats, se
 
 
 def title(ask: Ask) -> str:
-    """A filing as it is called here."""
+    """A filing's title in the comparison."""
     game = load_asked(ask.game, ask.readings).game
     taken = "".join(f", {doubt}={reading}" for doubt, reading in ask.readings)
     return f"{game.filing.name} ({ask.game if is_path(ask.game) else ask.game.partition('/')[0]}{taken})"
@@ -63,7 +63,7 @@ def worth_rows(worth: Worth) -> list[Row]:
 
 
 def fee_rows(found: Contrast) -> list[Row]:
-    """What each option takes, in both."""
+    """What each option collects in each filing."""
     return [
         (each.option, *(_fee(cents) for cents in (*each.bank, *each.seats)), _hourly(each, found.table.hands))
         for each in found.fees
@@ -80,7 +80,7 @@ def _hourly(fee: FeeChange, hands: int) -> str:
 
 
 def conventions(found: Contrast) -> list[str]:
-    """What the figures rest on, each a sentence."""
+    """The assumptions behind the figures, each a sentence."""
     if found.whole is None:
         return ["Pots have no price: what they bring, the players make among themselves."]
     of = found.table
@@ -95,7 +95,7 @@ def conventions(found: Contrast) -> list[str]:
 
 
 def page(found: Contrast, up: str = "") -> str:
-    """All of it as a page; `up` is the page that it is listed on."""
+    """The whole comparison as a page; `up` is the page that lists it."""
     first, second = title(found.first), title(found.second)
     parts = [
         *([f'<p class="up"><a href="{escape(up)}">All filings side by side</a></p>'] if up else []),
@@ -114,7 +114,7 @@ def page(found: Contrast, up: str = "") -> str:
 
 
 def _drawn(found: Contrast) -> str:
-    """What the differences bring the bank, as bars; nothing where nothing changes."""
+    """What the differences bring the bank, as bars; empty where nothing changes."""
     shown = [
         (
             f"{worth.name}: {each.wager}{', ' + each.play if each.play else ''}",
@@ -129,7 +129,7 @@ def _drawn(found: Contrast) -> str:
 
 
 def counted(found: Contrast) -> str:
-    """How much differs, in a sentence."""
+    """How many rules differ, in a sentence."""
     differ, same = len(found.rules.differences), found.rules.same
     if not differ:
         return f"Both say the same: {same} rules, all alike."
@@ -137,7 +137,7 @@ def counted(found: Contrast) -> str:
 
 
 def figures(found: Contrast) -> dict[str, Any]:
-    """All of it as JSON."""
+    """The whole comparison as JSON."""
     return {
         "first": found.first.game,
         "second": found.second.game,
@@ -172,7 +172,7 @@ def figures(found: Contrast) -> dict[str, Any]:
 
 
 def as_words(found: Contrast) -> dict[str, Any]:
-    """All of it as people read it, for a page that has its own shape."""
+    """The whole comparison as text, for a page that has its own layout."""
     whole = worth_rows(found.whole) if found.whole is not None and found.whole.changes else []
     return {
         "first": title(found.first),
@@ -186,7 +186,7 @@ def as_words(found: Contrast) -> dict[str, Any]:
 
 
 def percent(share: float, *, signed: bool = False) -> str:
-    """A share as people read it."""
+    """A share as a percentage."""
     return f"{share:{'+' if signed else ''}.4%}".replace("%", " %")
 
 

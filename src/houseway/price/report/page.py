@@ -1,4 +1,4 @@
-"""Prices as a page with plots: for people who would rather look than read, on a screen or on paper."""
+"""Prices as a page with plots, for the screen or for print."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 _SELDOM: Final = 0.001
 _FEW: Final = 12
 _MANY: Final = 24
-"""Rows of an outcome table that are shown at once."""
+"""Rows of an outcome table that are shown before it folds."""
 _READABLE: Final = 10**21
 """Counts below this are printed."""
 _NUMBER: Final = re.compile(r"[-+$±≈−.,/ %\deo]*\d[-+$±−.,/ %\deo]*|")
 
 
 def page(asks: Sequence[Ask], variants: Sequence[Variant], found: Sequence[Sequence[Price]]) -> str:
-    """The report of some questions; variants belong to the first."""
+    """The report on some questions; variants belong to the first."""
     parts = []
     for ask, prices in zip(asks, found, strict=False):
         parts += game(ask, prices)
@@ -74,17 +74,17 @@ def game(ask: Ask, prices: Sequence[Price]) -> list[str]:
 
 
 def _about(price: Price) -> str:
-    """Before a spread that is not as sure as the edge."""
+    """The mark before a spread that is not as exact as the edge."""
     return "≈ " if price.spread == "approximate" else ""
 
 
 def _unsure(price: Price) -> str:
-    """Before wins and pushes that are not as sure as the edge."""
+    """The mark before wins and pushes that are not as exact as the edge."""
     return "" if price.wins_are_sure else "≈ "
 
 
 def _one(price: Price) -> list[str]:
-    """One price whole: outcomes, plot, strategy, what it rests on."""
+    """Everything about one price: outcomes, plot, strategy and assumptions."""
     parts = [f"<h2>{escape(_title(price))}</h2>"]
     if price.method == "exact":
         parts.append(f"<p>Edge {_fraction(price)} = {_percent(price.edge, 6)}.</p>")
@@ -101,7 +101,7 @@ def _one(price: Price) -> list[str]:
 
 
 def _outcomes(price: Price) -> list[str]:
-    """The outcome table; counts of more digits than anybody reads are left to the JSON, and long tails are folded."""
+    """The outcome table; very large counts are left to the JSON, and a long tail is folded."""
     counted = price.total < _READABLE
     heads = ("Outcome", "Pays", "Bettor gains", "Put up", *(("Combinations",) if counted else ()), "Chance")
     rows = []
@@ -119,7 +119,7 @@ def _outcomes(price: Price) -> list[str]:
 
 
 def _gains(price: Price) -> list[tuple[str, float, str]]:
-    """What the bettor may be richer by, and how often; what hardly ever comes is put together."""
+    """The bettor's possible gains and the chance of each, with rare ones merged."""
     shares: dict[Fraction, float] = {}
     for each in price.outcomes:
         shares[each.amount] = shares.get(each.amount, 0.0) + each.count / price.total
@@ -134,7 +134,7 @@ def _gains(price: Price) -> list[tuple[str, float, str]]:
 
 
 def chart(drawn: Chart) -> str:
-    """A strategy as a table: each decision has its letter, and its color beside."""
+    """A strategy as a table: each decision has a letter and a color."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in ("", *drawn.columns))
     rows = "".join(
         f'<tr><th scope="row">{escape(label)}</th>'
@@ -152,7 +152,7 @@ def chart(drawn: Chart) -> str:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of texts."""
+    """An HTML table of text cells."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     body = "".join("<tr>" + "".join(_cell(cell) for cell in row) + "</tr>" for row in rows)
     return f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
@@ -166,7 +166,7 @@ def _cell(text: str) -> str:
 def compared(
     ask: Ask, prices: Sequence[Price], others: Sequence[tuple[Variant, Sequence[Price]]], title: str = "Compared"
 ) -> list[str]:
-    """Variants beside what they vary; where decks vary, the edge by decks as lines."""
+    """Variants compared with the original; if decks vary, the edge by decks as lines."""
     parts = [f"<h2>{escape(title)}</h2>"]
     by_decks = [(plan_of(variant.ask).decks, found) for variant, found in others if not variant.means]
     if by_decks:
@@ -208,7 +208,7 @@ def _percent(share: object, places: int = 4) -> str:
 
 
 def _fraction(price: Price) -> str:
-    """The edge as an exact fraction; a long one is folded, and breaks where the line ends."""
+    """The edge as an exact fraction; a long one may wrap."""
     text = f"{price.edge.numerator} / {price.edge.denominator}"
     if len(text) <= 90:
         return f"{price.edge.numerator:,} / {price.edge.denominator:,}"

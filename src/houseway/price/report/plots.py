@@ -1,4 +1,4 @@
-"""Plots as SVG: each says in words what it shows, and no two lines differ by color alone."""
+"""Plots as SVG: each has a text description, and no two lines differ by color alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 COLORS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
-"""Told apart by the color-blind too, and in grey by their dashes."""
+"""Safe for color-blind readers; in gray, the dashes tell the lines apart."""
 DASHES: Final = ("", "6 3", "2 3", "8 3 2 3", "1 4", "12 4")
 _WIDTH: Final = 720
 _LABEL: Final = 250
@@ -25,7 +25,7 @@ class Series(NamedTuple):
 
 
 def bars(title: str, rows: Sequence[tuple[str, float, str]]) -> str:
-    """A bar for each row: its label, its length as a share of the longest, and what is written at its end.
+    """A bar for each row: its label, its length as a share of the longest, and the text at its end.
 
     Values below zero go to the left of the line and are hatched.
     """
@@ -49,7 +49,7 @@ def bars(title: str, rows: Sequence[tuple[str, float, str]]) -> str:
 
 
 def lines(title: str, series: Sequence[Series], across: str, up: str, write: Callable[[float], str]) -> str:
-    """Lines over a common axis, each named at its end."""
+    """Lines on common axes, each named at its end."""
     points = [point for each in series for point in each.points]
     left, right, top, bottom = 80, _WIDTH - 170, 16, 260
     x_least, x_most = min(x for x, _ in points), max(x for x, _ in points)
@@ -103,7 +103,7 @@ def _short(text: str, most: int = 38) -> str:
 
 
 def _ticks(least: float, most: float) -> list[float]:
-    """Four to nine round numbers that hold the whole span."""
+    """A few round numbers that cover the whole span."""
     span = (most - least) or abs(most) or 1.0
     step = 10.0 ** floor(log10(span / 4))
     step *= next(each for each in (1, 2, 5, 10) if span / (step * each) <= 6)

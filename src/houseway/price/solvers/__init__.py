@@ -1,1 +1,1 @@
-"""Ways to an exact price, each for a family of mechanisms, and sampling for the rest."""
+"""Solvers: ways to an exact price, each for a family of mechanisms, and sampling for the rest."""

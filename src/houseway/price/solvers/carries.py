@@ -1,4 +1,4 @@
-"""What a solver carries: what facts, steps and choices may need of it. It declines what needs more."""
+"""What a solver carries: the facts, steps and choices it supports. It declines a wager that needs anything else."""
 
 from __future__ import annotations
 
@@ -24,37 +24,39 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Carries:
-    """What a solver can answer for."""
+    """The features that a solver supports."""
 
     facts: frozenset[Feature]
     steps: frozenset[StepKind] = frozenset(StepKind)
     choices: frozenset[Choice] = frozenset(CHOICES)
-    """Who plays hands knows every choice by its name, not by what it does alone."""
+    """Solvers that play out hands know every choice by its name, not only by its effects."""
     sizes: bool = False
-    """Whether it carries stakes that a step states, and wagers that are withdrawn."""
+    """Whether it supports stakes that a step sets, and wagers that are withdrawn."""
     repeats: bool = False
-    """Whether it carries rounds that go back."""
+    """Whether it supports rounds that repeat steps."""
     windows: bool = False
-    """Whether it carries rounds in which wagers are taken a second time, after cards were dealt."""
+    """Whether it supports a second betting window after cards are dealt."""
     each: bool = False
-    """Whether it carries wagers that are paid on each of several hands."""
+    """Whether it supports wagers that are paid on each of several hands."""
     conditions: bool = False
-    """Whether it carries deals that some spots get and others do not."""
+    """Whether it supports deals to only some of the spots."""
 
     def fact(self, fact: Fact) -> bool:
-        """Whether a fact asks for nothing else."""
+        """Whether a fact needs only supported features."""
         return needs(fact) <= self.facts
 
     def step(self, step: Step) -> bool:
-        """Whether a step does nothing else."""
+        """Whether a step is of a supported kind."""
         return kind_of_step(step) in self.steps
 
     def takes(self, choices: Iterable[Choice]) -> bool:
-        """Whether it knows how to play these."""
+        """Whether it can play these choices."""
         return frozenset(choices) <= self.choices
 
     def declines(self, plan: Plan, wager: str) -> str:
-        """What of a wager is not carried, in one line that names the fact or step; nothing where all of it is."""
+        """The first part of a wager that is not supported, in one line that names the fact or step; empty if all of it
+        is.
+        """
         for fact in (fact for row in plan.rows[wager] for fact in row.facts):
             for each in sorted(needs(fact) - self.facts, key=lambda each: each.value):
                 return f"{each.value} (“{fact}”)"
@@ -69,12 +71,12 @@ class Carries:
 
 
 def takes_cards(step: Step) -> bool:
-    """Whether a hand may get cards at a step by what is chosen there."""
+    """Whether a choice at a step can give a hand cards."""
     return any(Does.TAKES in CHOICES[choice].does for choice in step.choices)
 
 
 class Apart(NamedTuple):
-    """Which ranks some facts tell from others, and of which ranks they tell suits and colors apart."""
+    """Which ranks some facts distinguish, and for which ranks they distinguish suits and colors."""
 
     ranks: frozenset[int]
     suits: frozenset[int]
@@ -82,7 +84,7 @@ class Apart(NamedTuple):
 
 
 def told_apart(facts: Iterable[Fact]) -> Apart:
-    """What facts look at in cards. Where a fact names very cards, hands with any other do not hold them."""
+    """What facts look at in cards. A fact that names specific cards ignores all others."""
     found: dict[Feature, set[int]] = {Feature.RANKS: set(), Feature.SUITS: set(), Feature.COLORS: set()}
     for fact in each_fact(facts):
         asks, ranks = needs(fact), set(range(len(RANKS)))

@@ -1,4 +1,4 @@
-"""A wager that is paid on each of several hands: what it comes to, by the row that settles it on each of them."""
+"""A wager that pays on each of several hands: its total, from the row that settles it on each hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def settling_rows(plan: Plan, name: str, table: Table) -> tuple[int, ...]:
 
 
 def outcome_of(plan: Plan, name: str, rows: Sequence[int], ways: int, least: int = 100) -> Outcome:
-    """All that the hands pay, whichever of them it is; a row of -1 is none."""
+    """The total pay over all hands, without regard to which hand is which; a row of -1 means none."""
     those = zip(plan.each[name], rows, plan.wager(name).each, strict=True)
     settled = [
         (_of_a_hand(each[row].text, hand), each[row].pay) if row >= 0 else ("", Pay("push"))
@@ -38,5 +38,5 @@ def outcome_of(plan: Plan, name: str, rows: Sequence[int], ways: int, least: int
 
 
 def _of_a_hand(text: str, hand: str) -> str:
-    """A row's words without the hand's own name, which may be a word of one letter."""
+    """A row's text with `a hand` for the hand's own name, which may be a single letter."""
     return re.sub(rf"(?<![\w-]){re.escape(hand)}(?![\w-])", "a hand", text)

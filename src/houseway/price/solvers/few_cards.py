@@ -1,7 +1,7 @@
-"""Wagers that a few cards decide: hands that are dealt and not drawn to, or only the first cards of any hand.
+"""Wagers that a few cards decide: hands that are dealt but not drawn to, or only the first cards of any hand.
 
-One card against one, totals of two cards, a pair in the first two: every deal of those cards is counted, from any
-number of decks. Cards that no fact of the rows tells apart are counted together, and the reference settles one of each.
+One card against one, two-card totals, a pair in the first two: every deal of those cards is counted, with any number of
+decks. Cards that the rows do not tell apart are counted together, and the reference rules settle one deal of each kind.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ _KINDS: Final = frozenset({"base", "line", "bonus"})
 _NATURAL: Final = frozenset({Feature.NATURAL})
 _ORDERED: Final = frozenset({Feature.ORDER, Feature.LAST})
 _TEN: Final = 20
-"""Half points."""
+"""In half points."""
 _MOST_DEALS: Final = 400_000
-"""Beyond so many kinds of deals it takes more than ten seconds."""
+"""Above this many kinds of deals, a count takes more than ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +68,17 @@ class Question:
     """The cards that a wager's rows ask about."""
 
     stretches: tuple[tuple[str, int], ...]
-    """By hand, so many cards whose order among each other does not matter, one stretch after another."""
+    """A hand and a number of its cards whose order does not matter; one stretch is dealt after another."""
     kinds: dict[Piece, int]
-    """One card of each kind that the rows tell apart, and how many of it the shoe has."""
+    """One card of each kind that the rows tell apart, and how many of that kind the shoe has."""
     last: dict[Piece, Piece]
-    """For the last hand: by kind, the one that stands for it, where its own facts tell fewer apart."""
+    """For the hand filled last, by kind: the kind that stands for it, where this hand's facts tell fewer apart."""
     suits: tuple[tuple[int, ...], ...] = ()
-    """Ways to change suits that no row notices, where every card is a kind of its own."""
+    """Permutations of suits that no row notices, where every card is its own kind."""
 
     @property
     def deals(self) -> int:
-        """How many kinds of deals there are, reckoned from above."""
+        """An upper bound on the number of kinds of deals."""
         hand = self.stretches[-1][0]
         many = {each: len(set(self.last.values()) if each == hand else self.kinds) for each, _ in self.stretches}
         (first, dealt), *rest = self.stretches
@@ -89,12 +89,12 @@ class Question:
 
 
 def question(plan: Plan, name: str) -> Question | None:
-    """What a wager asks, where a few cards answer it."""
+    """What a wager asks, if a few cards can answer it."""
     wager, facts = plan.wager(name), [fact for row in plan.rows[name] for fact in row.facts]
     if wager.kind not in _KINDS or wager.when != "before the deal" or not all(map(CARRIES.fact, facts)):
         return None
     if wager.kind != "bonus" and any(kind_of_step(step) in ASKS_PEOPLE for step in plan.game.round):
-        return None  # what is decided may change its stake
+        return None  # a decision may change its stake
     asked = {slot for fact in facts for slot in hands_of(fact)}
     if not _dealt_when_settled(plan, name, asked) or asked & plan.second_hands:
         return None
@@ -117,7 +117,9 @@ def question(plan: Plan, name: str) -> Question | None:
 
 
 def _is_made_up(plan: Plan, hand: str, facts: Sequence[Fact]) -> bool:
-    """Whether what is asked of a hand hangs on more than its own cards: on others that it takes in, or on its parts."""
+    """Whether what is asked of a hand depends on more than its own cards: on hands that it takes in, or on its
+    parts.
+    """
     filed = plan.game.hands[hand]
     return bool(
         filed.takes or (filed.parts and any(needs(fact) & OF_COUNTS for fact in facts if hand in hands_of(fact)))
@@ -125,7 +127,7 @@ def _is_made_up(plan: Plan, hand: str, facts: Sequence[Fact]) -> bool:
 
 
 def _dealt_when_settled(plan: Plan, name: str, hands: Collection[str]) -> bool:
-    """Whether the cards that are asked about lie when a wager is settled, be it before all hands are played out."""
+    """Whether the cards asked about are dealt by the time a wager is settled, even if hands are still being played."""
     steps = plan.game.round
     deals = [number for number, step in enumerate(steps) if step.do == "deal" and set(step.to) & set(hands)]
     those = [number for number, step in enumerate(steps) if step.do == "settle" and kind_of(name) in step.wagers]
@@ -133,7 +135,7 @@ def _dealt_when_settled(plan: Plan, name: str, hands: Collection[str]) -> bool:
 
 
 def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
-    """By hand, its cards before anything else comes to it; and of hands that never change, all their cards."""
+    """By hand, its cards before any other step adds to it; and for hands that never change, all their cards."""
     first = dict.fromkeys(plan.game.hands, 0)
     changed: set[str] = set()
     for number, step in enumerate(plan.game.round):
@@ -146,17 +148,17 @@ def _dealt(plan: Plan) -> tuple[dict[str, int], dict[str, int]]:
 
 
 def _first_of(plan: Plan, fact: Fact, hand: str) -> int:
-    """How many first cards of a hand a fact asks about; 0 where it asks about the whole."""
+    """How many of a hand's first cards a fact asks about; 0 for the whole hand."""
     filed = plan.game.hands[hand]
     if Feature.UP_CARD in needs(fact) and hand == hands_of(fact)[-1]:
         return 1 if filed.up_card == "first" else 0
     if needs(fact) == _NATURAL and isinstance(make_ranking(filed.ranking), Points) and filed.whose != "each spot":
-        return 2  # a split would make it no natural
+        return 2  # after a split it would not be a natural
     return first_cards(fact)
 
 
 def _asked_of(plan: Plan, hand: str, facts: Sequence[Fact], whole: dict[str, int]) -> int:
-    """How many cards of a hand the facts ask about; -1 where that is all of one that changes."""
+    """How many cards of a hand the facts ask about; -1 for all cards of a hand that can change."""
     about = [fact for fact in facts if hand in hands_of(fact)]
     firsts = [cards for fact in about if (cards := _first_of(plan, fact, hand))]
     if len(firsts) < len(about):
@@ -165,7 +167,7 @@ def _asked_of(plan: Plan, hand: str, facts: Sequence[Fact], whole: dict[str, int
 
 
 def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[int]:
-    """The cards of a hand in stretches: the order of cards matters only from one to the next."""
+    """The cards of a hand in stretches: order matters only between stretches."""
     about = [fact for fact in facts if hand in hands_of(fact)]
     ends = {cards for fact in about if (cards := _first_of(plan, fact, hand))} | {size}
     ranking = make_ranking(plan.game.hands[hand].ranking)
@@ -178,7 +180,7 @@ def _cut(plan: Plan, hand: str, size: int, facts: Sequence[Fact]) -> Iterator[in
 
 
 def kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
-    """Cards that the facts tell apart, one for each kind."""
+    """One card of each kind that the facts tell apart, and how many of that kind the shoe has."""
     counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
     rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in sorted(counted)]
     apart = told_apart(facts)
@@ -193,7 +195,7 @@ def kinds_of(plan: Plan, facts: Sequence[Fact]) -> dict[Piece, int]:
 
 
 def _told_of_last(plan: Plan, hand: str, facts: Sequence[Fact], kinds: dict[Piece, int]) -> dict[Piece, Piece]:
-    """By kind, which stands for it in the hand that is filled last: if it is asked for naturals alone, few do."""
+    """By kind, the kind that stands for it in the hand filled last; there are few if only naturals are asked for."""
     about = [fact for fact in facts if hand in hands_of(fact)]
     ranking = make_ranking(plan.game.hands[hand].ranking)
     if not isinstance(ranking, Points) or any(needs(fact) != _NATURAL for fact in about):
@@ -207,7 +209,7 @@ def _told_of_last(plan: Plan, hand: str, facts: Sequence[Fact], kinds: dict[Piec
 
 
 def _alike_suits(plan: Plan, facts: Sequence[Fact], kinds: dict[Piece, int]) -> tuple[tuple[int, ...], ...]:
-    """Ways to change suits that leave the shoe and every answer as they are; none where cards are counted together."""
+    """Permutations of suits that leave the shoe and every answer unchanged; none where cards are counted together."""
     counted = {hand for fact in facts if needs(fact) & OF_COUNTS for hand in hands_of(fact)}
     rankings = [make_ranking(plan.game.hands[hand].ranking) for hand in counted]
     blind = all(isinstance(each, Modulo) or (isinstance(each, Points) and not each.marked) for each in rankings)
@@ -233,7 +235,7 @@ def _changed(piece: Piece, suits: Sequence[int]) -> Piece:
 
 
 def _counts(ranking: object, piece: Piece) -> object:
-    """What a ranking makes of one card; the card itself where that is not known."""
+    """What a ranking makes of one card; the card itself if that is unknown."""
     if isinstance(ranking, Modulo) and is_card(piece):
         return digit((piece,))
     if isinstance(ranking, SingleCard):
@@ -244,12 +246,14 @@ def _counts(ranking: object, piece: Piece) -> object:
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers whose rows ask about a few cards alone."""
+    """Wagers whose rows ask only about a few cards."""
     return frozenset(name for name in plan.rows if question(plan, name) is not None)
 
 
 def deals(asked: Question) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]:
-    """Every kind of deal: cards of each hand, and in how many ways they come, their order within a stretch apart."""
+    """Every kind of deal: the cards of each hand, and the number of ways to deal them, ignoring order within a
+    stretch.
+    """
     last = asked.stretches[-1][0]
     hands: dict[str, tuple[Piece, ...]] = {hand: () for hand, _ in asked.stretches}
 
@@ -271,7 +275,7 @@ def deals(asked: Question) -> Iterator[tuple[dict[str, tuple[Piece, ...]], int]]
 
 
 def _drawn(left: dict[Piece, int], cards: int) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """Every way to draw so many cards, and how often."""
+    """Every way to draw this many cards, with its number of combinations."""
     if cards == 1:
         yield from (((kind,), there) for kind, there in left.items() if there)
         return
@@ -284,7 +288,7 @@ def _drawn(left: dict[Piece, int], cards: int) -> Iterator[tuple[tuple[Piece, ..
 def _alike(
     drawn: Iterator[tuple[tuple[Piece, ...], int]], suits: tuple[tuple[int, ...], ...]
 ) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """Draws that are the same but for a change of suits, as one of them."""
+    """Merge draws that differ only by a permutation of suits."""
     if not suits:
         yield from drawn
         return
@@ -318,7 +322,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def count(plan: Plan, name: str) -> Tally:
-    """Deals by the row that settles the wager; -1 is none."""
+    """Count deals by the row that settles the wager; -1 for none."""
     asked = question(plan, name)
     found: Tally = Counter()
     if asked is None:
@@ -340,7 +344,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def prices(plan: Plan, tally: Tally) -> list[Price]:
-    """The prices that a tally comes to."""
+    """Prices from a tally."""
     found: dict[str, list[Outcome]] = {}
     for key, ways in tally.items():
         name, *numbers = msgspec.json.decode(key)
@@ -357,7 +361,7 @@ def prices(plan: Plan, tally: Tally) -> list[Price]:
 
 
 def _least(plan: Plan, name: str) -> int:
-    """The least of a wager; where there is none, a chip of a dollar."""
+    """The wager's minimum, but at least $1."""
     return max(plan.limits_of(name).least, 100)
 
 

@@ -1,5 +1,8 @@
-"""Every hand of five cards of a deck, in the order of their places: a set of cards c1 < c2 < … has the place
-C(c1, 1) + C(c2, 2) + …, cards numbered as they lie in the sorted deck."""
+"""Every hand of five cards of a deck, in order of index.
+
+A set of cards c1 < c2 < … has the index C(c1, 1) + C(c2, 2) + …, where cards are numbered by their place in the sorted
+deck.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def hands_of_five(shoe: Iterable[Piece]) -> npt.NDArray[np.uint8]:
 
 
 def rows_of(shoe: Iterable[Piece], table: PayTable) -> npt.NDArray[np.int8]:
-    """The row that each hand takes; the number after the last is none."""
+    """The row that each hand takes; one past the last row means none."""
     import numpy as np
 
     found = table.indexes(hands_of_five(shoe))
@@ -41,7 +44,7 @@ def rows_of(shoe: Iterable[Piece], table: PayTable) -> npt.NDArray[np.int8]:
 
 
 def sets_below(number: int, cards: int) -> npt.NDArray[np.int64]:
-    """So many of the cards below a number, in the order of their places, the lowest card first."""
+    """All sets of this many cards below a number, in order of index, lowest card first."""
     import numpy as np
 
     found = np.arange(number)[:, None]
@@ -51,7 +54,7 @@ def sets_below(number: int, cards: int) -> npt.NDArray[np.int64]:
 
 
 def _topped(sets: npt.NDArray[np.int64], card: int) -> npt.NDArray[np.int64]:
-    """The sets below a card, with it."""
+    """The sets below a card, each with that card added."""
     import numpy as np
 
     below = sets[sets[:, -1] < card]
@@ -59,14 +62,14 @@ def _topped(sets: npt.NDArray[np.int64], card: int) -> npt.NDArray[np.int64]:
 
 
 def choices_of(number: int, cards: int = CARDS) -> npt.NDArray[np.int64]:
-    """C(card, size) for every card of a deck of so many."""
+    """C(card, size) for every card of a deck of this size."""
     import numpy as np
 
     return np.array([[comb(card, size) for size in range(cards + 1)] for card in range(number + 1)], np.int64)
 
 
 def starts_of(number: int, cards: int = CARDS) -> npt.NDArray[np.int64]:
-    """Where the sets of each size begin, where sets of every size up to so many lie behind each other."""
+    """Where the sets of each size begin, if the sets of all sizes are stored one after another."""
     import numpy as np
 
     return np.cumsum([0, *(comb(number, size) for size in range(cards + 1))]).astype(np.int64)

@@ -1,4 +1,4 @@
-"""Hands of a fixed number of cards from one fresh deck: what solvers that count whole hands ask first."""
+"""Hands with a fixed number of cards from one fresh deck: the first check in solvers that count whole hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def stacks(plan: Plan) -> dict[str, int]:
-    """Hands that always hold so many cards, from a deck that is fresh each round and holds no card twice."""
+    """The sizes of hands that always hold the same number of cards, from one fresh deck without duplicates."""
     if plan.decks != 1 or max(plan.shoe.values()) > 1 or not all(is_card(each) or each == JOKER for each in plan.shoe):
         return {}
     sizes: dict[str, int] = {}
@@ -33,6 +33,6 @@ def stacks(plan: Plan) -> dict[str, int]:
 
 
 def suits_alike(shoe: Iterable[Piece]) -> bool:
-    """Whether every rank of a deck is there in all four suits, so that suits may change places."""
+    """Whether a deck has every rank in all four suits, so that suits are interchangeable."""
     cards = {card for card in shoe if card != JOKER}
     return len(cards) == 4 * len({rank_of(card) for card in cards})

@@ -1,4 +1,4 @@
-"""The strategy of one decision against the bank: for what is seen of it, the least hand for each larger bet."""
+"""The strategy of one decision against the bank: for each view of the bank, the least hand for each larger bet."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 HELD: Final = "held"
-"""In place of a rank: for hands that hold a card of the rank before it."""
+"""Follows a rank in a row for hands that hold a card of that rank."""
 _NAMED: Final = 3
-"""Exceptions that are named; more are counted."""
+"""The most exceptions to name; if there are more, they are counted."""
 
 
 def least_hands(
@@ -23,8 +23,10 @@ def least_hands(
     hand: Callable[[int], str],
     seen: str,
 ) -> Chart:
-    """A chart from how often each act was best, by what is seen (`rows`, as ranks, perhaps with HELD), by
-    place of the hand and by act."""
+    """A chart from how often each act was best.
+
+    `counts` is keyed by row (a place in `rows`, the ranks seen, perhaps with HELD), by place of the hand, and by act.
+    """
     table, advice = [], []
     for row, ranks in enumerate(rows):
         by_place: dict[int, dict[int, int]] = {}
@@ -57,7 +59,9 @@ def _words(start: str) -> str:
 
 
 def _least(hand: Callable[[int], str], by_place: dict[int, dict[int, int]], act: int) -> tuple[str, str]:
-    """Where a bet of this size or more begins, so that the fewest deals depart from it, and which hands do."""
+    """The least hand for a bet of this size or more, chosen so that the fewest deals depart from it; and the hands that
+    do.
+    """
     places = sorted(by_place)
     if not places:
         return "", ""

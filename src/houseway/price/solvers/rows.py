@@ -1,4 +1,4 @@
-"""Hands of two or three cards that belong to everyone and are compared with each other: every deal is counted."""
+"""Common hands of two or three cards that are compared with each other: every deal is counted."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ CARRIES: Final = Carries(
     frozenset({Feature.VALUE, Feature.QUALIFIER, Feature.PATTERN}), _STEPS, frozenset(), windows=True
 )
 _MOST_HANDS: Final = {2: 3, 3: 2}
-"""By the cards of each."""
+"""The most hands, by the number of cards in each."""
 _THREE: Final = 3
 _COMPARED: Final = ("HAND beats HAND", "HAND ties HAND")
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers made before the deal that ask about a few such hands, or one."""
+    """Wagers made before the deal that ask about one or a few such hands."""
     if plan.decks != 1 or max(plan.shoe.values()) > 1 or not all(map(is_card, plan.shoe)) or plan.back:
         return frozenset()
     if not suits_alike(plan.shoe):
@@ -71,7 +71,9 @@ def _one_or_compared(fact: Fact) -> bool:
 
 
 def _cards_of_row(plan: Plan, name: str) -> int:
-    """How many cards a hand has that belongs to everyone, is dealt them at once and ranked by just these; else none."""
+    """The number of cards of a common hand that is dealt in one step and ranked by these cards alone; 0 for any other
+    hand.
+    """
     if "." in name:
         return 0
     hand, deals = plan.game.hands[name], [step for step in plan.game.round if step.do == "deal" and name in step.to]
@@ -89,7 +91,7 @@ def asked_hands(plan: Plan, name: str) -> list[str]:
 
 
 def count(plan: Plan, name: str) -> Counter[int]:
-    """How many deals each row settles; -1 is none."""
+    """How many deals each row settles; -1 for none."""
     import numpy as np
 
     asked = asked_hands(plan, name)
@@ -117,10 +119,10 @@ def count(plan: Plan, name: str) -> Counter[int]:
 def _alike(
     asked: list[str], value: dict[str, npt.NDArray[np.int64]], of: dict[str, dict[Fact, Truth]]
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Which hands no row tells apart, by a number; and of each number one example.
+    """Number the hands so that those no row tells apart share a number, with one example of each.
 
-    Of two such kinds of two cards as many deals share no card as there are pairs of them, less those that share one:
-    counted card by card, which counts the same two cards twice.
+    For two kinds of two-card hands, the deals that share no card are all pairs less those that share a card, counted
+    card by card, which counts identical hands twice.
     """
     import numpy as np
 
@@ -130,7 +132,7 @@ def _alike(
 
 
 def _kinds(cards: npt.NDArray[np.int64]) -> dict[int, int]:
-    """One hand of each kind of first hand, with how many there are: suits may be changed for each other."""
+    """An example of each kind of first hand, up to a permutation of suits, and how many there are."""
     kinds: dict[tuple[tuple[int, int], ...], int] = {}
     found: Counter[int] = Counter()
     for number, hand in enumerate(cards.tolist()):
@@ -141,7 +143,7 @@ def _kinds(cards: npt.NDArray[np.int64]) -> dict[int, int]:
 
 
 def _truths(plan: Plan, name: str, hand: str, cards: npt.NDArray[np.int64]) -> dict[Fact, Truth]:
-    """What the reference says of each hand to the facts that ask about one alone."""
+    """For each hand, the reference's answers to the facts about it alone."""
     import numpy as np
 
     facts = {fact for row in plan.rows[name] for fact in row.facts if hands_of(fact) == (hand,)}
@@ -157,7 +159,7 @@ def _settled(
     value: dict[str, npt.NDArray[np.int64]],
     of: dict[str, dict[Fact, Truth]],
 ) -> Counter[int]:
-    """How many deals each row settles, the first that holds; of each that lies here there are so many."""
+    """How many deals each row settles, taking the first row that holds; `times` is the number of each deal."""
     import numpy as np
 
     open_yet, found = np.ones(len(times), np.bool_), Counter[int]()

@@ -1,4 +1,4 @@
-"""Prices by playing: for wagers that no solver can price exactly. A sampled price carries its rounds and its error."""
+"""Prices from played rounds, for wagers that no solver can price. A sampled price carries its rounds and its error."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _PART: Final = 5_000
 """Rounds in one part."""
 _PLAYERS: Final = 2
-"""One bettor and the bank; of several bettors one is counted, since bets of one round share their cards."""
+"""One bettor and the bank; more bettors would add no independent results, since bets of one round share their cards."""
 _BOTS: Final = "Played through the engine by the chart, the house way or a simple rule; no decision is searched for."
 
 
@@ -38,7 +38,7 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 
 def _parts(ask: Ask) -> list[str]:
-    """Each part is a seed of its own, and so many rounds."""
+    """One text for each part: its seed and its number of rounds."""
     sizes = [_PART] * (ask.rounds // _PART) + [ask.rounds % _PART] * (ask.rounds % _PART > 0)
     return [f"{ask.seed}/{number}/{size}" for number, size in enumerate(sizes)]
 
@@ -70,7 +70,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def _round(plan: Plan, settled: list[b.Settled]) -> Iterator[str]:
-    """What each wager came to in a round, as a key: a base wager with all that was put beside it."""
+    """The result of each wager in a round, as a key: a base wager together with what was added to it."""
     follows = following(plan)
     for name in dict.fromkeys(event.wager for event in settled):
         kind = plan.wager(name).kind
@@ -89,8 +89,9 @@ def _key(name: str, because: str, pays: str, amount: Fraction, staked: Fraction)
 
 
 def following(plan: Plan) -> dict[str, str]:
-    """By wager that is made with a base wager or by a decision, that base wager: of several the one it is sized by
-    or needs, else the first."""
+    """By wager that is made with a base wager or by a decision, that base wager: of several, the one it is sized by or
+    needs, else the first.
+    """
     bases = [name for name in plan.rows if plan.wager(name).is_main]
     found: dict[str, str] = {}
     for name in plan.rows:
@@ -104,7 +105,7 @@ def following(plan: Plan) -> dict[str, str]:
 
 
 def _unit(plan: Plan, wager: str) -> int:
-    """What a bot bets. Envy stakes nothing: it is reckoned in units of the least wager that earns it."""
+    """A bot's stake. An envy wager has none; it is measured in units of the least wager that earns it."""
     if plan.wager(wager).kind == "envy":
         return read_money(plan.wager(wager).envy_least or "$1")
     return bot_stake(plan, wager)
@@ -140,7 +141,7 @@ def _rounds(outcomes: Iterable[Outcome]) -> int:
 
 
 def _unseen(plan: Plan, name: str, outcomes: Iterable[Outcome]) -> Fraction:
-    """The most that a row pays which never came."""
+    """The highest pay of a row that never came up."""
     seen = {row for each in outcomes for row in each.name.split("; ")}
     unit = _unit(plan, name)
     return max((amount_of(row.pay, unit) for row in plan.rows[name] if row.text not in seen), default=Fraction(0))

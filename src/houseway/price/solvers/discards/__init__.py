@@ -1,1 +1,1 @@
-"""Five cards, a draw for those thrown away, and what the hand is paid by: a pay table, or a hand of the bank."""
+"""Five cards, one draw, and a hand that is paid by a pay table or against a hand of the bank."""

@@ -1,4 +1,6 @@
-"""Five cards and one draw against a hand of the bank: near-best draws, found from all hands, and played many times."""
+"""Five cards and one draw against a hand of the bank: near-best draws, computed for every hand, then sampled many
+times.
+"""
 
 from __future__ import annotations
 
@@ -37,12 +39,12 @@ if TYPE_CHECKING:
 
 _AGAINST: Final = Carries(CARRIES.facts | {Feature.VALUE}, CARRIES.steps, CARRIES.choices)
 _MOST: Final = 7
-"""Cards of the bank's hand."""
+"""The most cards that the bank's hand may have."""
 _BANKS: Final = 1 << 23
-"""Hands of the bank from which it is reckoned how likely each is."""
+"""Random hands of the bank from which the chance of each value is estimated."""
 _PART: Final = 5_000
 _EACH: Final = 1_000
-"""Rounds dealt for each that is asked for: no table is needed for them."""
+"""Rounds dealt for each round asked for: they are cheap, since no table is played."""
 _CHUNK: Final = 1_000_000
 _HOW: Final = (
     "Every hand of five is drawn to as is best against the bank's cards from the deck without the hand it becomes; "
@@ -52,7 +54,7 @@ _WHY: Final = "Sampled, because what the bank makes of its cards hangs on all th
 
 
 class Compared(IntEnum):
-    """What the other hand is beside the spot's."""
+    """How the other hand compares with the spot's."""
 
     LOWER = 0
     EQUAL = 1
@@ -60,14 +62,14 @@ class Compared(IntEnum):
 
 
 class Against(NamedTuple):
-    """What a hand is compared with after its draw."""
+    """What a hand is compared with after its draw: a hand of the bank and its number of cards."""
 
     bank: str
     cards: int
 
 
 def find_bank(plan: Plan) -> Against | None:
-    """The hand of the bank that the spot's is compared with, if it is dealt so many cards whatever happens."""
+    """The bank's hand that the spot's is compared with, if it always gets the same number of cards."""
     banks = [name for name, hand in plan.game.hands.items() if hand.whose == "the player-dealer"]
     if find_draw(plan) is None or len(plan.game.hands) != 2 or len(banks) != 1:
         return None
@@ -83,7 +85,9 @@ def find_bank(plan: Plan) -> Against | None:
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """The one wager that hangs on the draw, if it asks what the hand shows and how it compares with the bank's."""
+    """The one wager that depends on the draw, if it asks only what the hand shows and how it compares with the
+    bank's.
+    """
     draw, against = find_draw(plan), find_bank(plan)
     ranking = make_ranking(plan.game.hands[SPOT].ranking) if SPOT in plan.game.hands else None
     if draw is None or against is None or not isinstance(ranking, CardRanking):
@@ -98,7 +102,7 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 
 def _compares(plan: Plan, name: str, bank: str) -> bool:
-    """Whether a wager asks nothing else, asks how the hands compare, and always ends."""
+    """Whether a wager asks nothing else, does compare the hands, and is always decided."""
     wager, rows = plan.wager(name), plan.rows[name]
     facts = [fact for row in rows for fact in row.facts if needs(fact)]
     plain = wager.when == "before the deal" and name not in plan.each and not any(fact.either for fact in facts)
@@ -113,21 +117,21 @@ def _ranks(fact: Fact, bank: str) -> bool:
 
 
 class Drawn(NamedTuple):
-    """All hands of five of a deck, and how they are best drawn to."""
+    """Every five-card hand of a deck, and the best draw to it."""
 
     values: npt.NDArray[np.uint32]
     rows: npt.NDArray[np.int8]
-    """By whether the other hand is lower, equal or higher, the row that each takes."""
+    """The row that settles each hand when the other hand is lower, equal or higher."""
     keeps: npt.NDArray[np.int8]
-    """The cards that are kept, as a set of places in the hand."""
+    """The cards to keep, as a set of places in the hand."""
     chart: Chart
     more: float
-    """What keeping by the chart alone costs beside that, of one unit."""
+    """What following the chart costs compared with the best draws, per unit."""
 
 
 @lru_cache(maxsize=2)
 def drawn(ask: Ask, name: str) -> Drawn:
-    """Every hand with the cards to keep; a second question of the same game need not find them again."""
+    """Every hand with the cards to keep; cached for other questions about the same game."""
     return find_drawn(plan_of(ask), name)
 
 
@@ -160,7 +164,7 @@ def find_drawn(plan: Plan, name: str) -> Drawn:
 
 
 def _rows(plan: Plan, name: str, hands: npt.NDArray[np.uint8], ranking: CardRanking) -> npt.NDArray[np.int8]:
-    """The first row that holds, for each hand and each way the two compare."""
+    """The first row that holds, for each hand and each result of the comparison."""
     import numpy as np
 
     found = np.full((len(Compared), len(hands)), -1, np.int8)
@@ -182,7 +186,7 @@ def _rows(plan: Plan, name: str, hands: npt.NDArray[np.uint8], ranking: CardRank
 
 
 def _so(fact: Fact, how: Compared) -> bool:
-    """Whether a fact that asks how the hands compare holds, or one that asks nothing."""
+    """Whether a fact that compares the hands holds; one that asks nothing always does."""
     if fact.form == "HAND ties HAND":
         return how is Compared.EQUAL
     if fact.form == "HAND beats HAND":
@@ -197,8 +201,9 @@ def _likely(
     every: npt.NDArray[np.uint32],
     cards: int,
 ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """How likely the other hand is to be no higher than each value, as logarithms: with a card out of the deck,
-    with two of them (beyond what each does alone), and with all."""
+    """Logarithms of the chance that the other hand is no higher than each value: with one card gone from the deck, with
+    two cards gone (beyond the effect of each), and with the full deck.
+    """
     import numpy as np
 
     from houseway.price.solvers.discards.rounds_kernel import count_cards, deal
@@ -229,7 +234,7 @@ def _parts(ask: Ask) -> list[str]:
 
 
 def _work(ask: Ask, part: str) -> Tally:
-    """Rounds dealt by the best draw: how often each row settled the wager."""
+    """Deal rounds with the best draw, and count how often each row settles the wager."""
     import numpy as np
 
     from houseway.price.solvers.discards.rounds_kernel import deal
@@ -254,7 +259,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def _rules_of(ask: Ask) -> Ask:
-    """The question without what changes only how often it is asked."""
+    """The question without the fields that only say how many rounds to deal."""
     return msgspec.structs.replace(ask, rounds=1, seed="")
 
 

@@ -1,4 +1,4 @@
-"""What to keep of five cards, as a list that a person can go by: the first of it that a hand has."""
+"""What to keep of five cards, as a list for people to follow: keep the first item on it that the hand has."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houseway.ranks.card_ranking import CardRanking
 
 _RARE: Final = 1 / 50_000
-"""What is best for a smaller share of hands is left to the rest of the list, but for hands that are kept whole."""
+"""Keeps that are best for a smaller share of hands than this are left off the list, except whole hands."""
 _ROUNDING: Final = 1e-6
 _NUMBERS: Final = ("no", "one", "two", "three", "four")
 _RANK_WORDS: Final = dict(
@@ -40,7 +40,7 @@ def keeping_chart(
     sums: npt.NDArray[np.float64],
     draws: npt.NDArray[np.int64],
 ) -> tuple[Chart, float]:
-    """What is kept, by what it is worth on average; and what it is worth to keep by this list alone."""
+    """The list of keeps by average worth, and what it costs to follow only this list."""
     import numpy as np
 
     from houseway.price.solvers.discards.keeping_kernel import KINDS, WHOLE, by_kind, by_list, rivals
@@ -70,7 +70,7 @@ def keeping_chart(
 
 
 def _in_order(gains: list[list[float]]) -> list[int]:
-    """The kinds moved up and down the list for as long as that loses less."""
+    """Move kinds up and down the list as long as that reduces the loss."""
     found, moved = list(range(len(gains))), True
     while moved:
         moved = False

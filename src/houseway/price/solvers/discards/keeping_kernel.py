@@ -1,4 +1,4 @@
-"""What the cards are that are kept of five: sorted, added up, and chosen by a list."""
+"""Kernels that classify the cards kept out of five, add up their worth, and play by a list."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.discards.rounds_kernel import Bytes, Counts, Shares
 
 WHOLE: Final = 32
-"""Numbers below are hands that are kept whole, by what they show."""
+"""Numbers below this are for hands kept whole, by what they show."""
 _RANKS: Final = 13
 _TEN: Final = 8
 _DETAILS: Final = 20
@@ -26,7 +26,7 @@ _ALL: Final = (1 << CARDS) - 1
 
 
 def parts_of(kind: int) -> tuple[int, int, int, int]:
-    """What pairs among the cards, how many they are, whether a joker is with them, and what they may become."""
+    """The parts of a kind: what pairs, how many cards, whether there is a joker, and what the cards can become."""
     rest, detail = divmod(kind, _DETAILS)
     rest, joker = divmod(rest, 2)
     return *divmod(rest, _CARDS), joker, detail
@@ -34,7 +34,7 @@ def parts_of(kind: int) -> tuple[int, int, int, int]:
 
 @jit
 def kind_of_keep(hand: Counts, keep: int, ranks: Bytes, suits: Bytes, made: int) -> int:
-    """What a set of the cards of a hand is: what it shows if it is the whole hand."""
+    """The kind of a set of cards from a hand; for the whole hand, what it shows."""
     if keep == _ALL:
         return made
     held, cards, joker, suit, same, least = 0, 0, 0, -1, 1, _RANKS
@@ -64,7 +64,7 @@ def kind_of_keep(hand: Counts, keep: int, ranks: Bytes, suits: Bytes, made: int)
 
 @jit
 def _of_cards(held: int, cards: int, joker: int, same: int, least: int) -> int:
-    """What cards of different ranks may become; of one or two that become nothing, the lowest."""
+    """What cards of different ranks can become; for one or two that become nothing, the lowest."""
     if cards <= 1:
         return least if cards else _NONE
     straights = 0
@@ -86,7 +86,7 @@ def _of_cards(held: int, cards: int, joker: int, same: int, least: int) -> int:
 
 @jit
 def by_kind(ranks: Bytes, suits: Bytes, made: Bytes, keeps: Bytes, best: Shares, number: Counts, total: Shares) -> None:
-    """How many hands keep each kind of cards, and what those are worth together."""
+    """Count the hands that keep each kind of cards, and add up their worth."""
     hand = np.arange(CARDS)
     for at in range(len(keeps)):
         kind = kind_of_keep(hand, keeps[at], ranks, suits, made[at])
@@ -107,7 +107,7 @@ def rivals(
     order: Counts,
     gains: Shares,
 ) -> None:
-    """How much is gained, over all hands, by what is best of a list over each other kind of it that they have."""
+    """Add up, over all hands, how much the best kind on a list gains over each other kind on it that the hand has."""
     hand, places, sizes = np.arange(CARDS), np.zeros(_ALL + 1, np.int64), sizes_of_sets()
     worth = np.zeros(len(gains))
     for at in range(len(made)):
@@ -135,7 +135,9 @@ def by_list(
     draws: Counts,
     order: Counts,
 ) -> float:
-    """What a hand is worth on average to whom keeps the first kind of a list; of two of a kind, the better."""
+    """The average worth of a hand played by the first kind on a list that it has; of two keeps of one kind, the
+    better.
+    """
     hand, places, sizes = np.arange(CARDS), np.zeros(_ALL + 1, np.int64), sizes_of_sets()
     whole = 0.0
     for at in range(len(made)):

@@ -1,7 +1,7 @@
 """The best draw of every hand of five cards.
 
-What a draw can come to is a sum over sets of cards: of the hands that hold what was kept, less those that hold one of
-the cards thrown away, and so on by inclusion and exclusion. So hands are counted once by every set of cards in them.
+The worth of a draw is a sum over sets of cards: the hands that hold the kept cards, less those that also hold one of
+the discards, and so on by inclusion and exclusion. So hands are counted once, for every set of cards in them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LEAST: Final = np.iinfo(np.int64).min
 
 @jit
 def sizes_of_sets() -> Counts:
-    """How many of five cards each set holds."""
+    """The number of cards in each subset of five."""
     found = np.zeros(_SETS, np.int64)
     for each in range(1, _SETS):
         found[each] = found[each >> 1] + (each & 1)
@@ -36,7 +36,7 @@ def sizes_of_sets() -> Counts:
 
 @jit
 def places_of(hand: Counts, choose: Counts, starts: Counts, places: Counts) -> None:
-    """Where each set of the cards of a hand, lowest card first, is counted."""
+    """The index at which each subset of a hand is counted, lowest card first."""
     for each in range(_SETS):
         place, size = 0, 0
         for card in range(CARDS):
@@ -48,7 +48,7 @@ def places_of(hand: Counts, choose: Counts, starts: Counts, places: Counts) -> N
 
 @jit
 def next_hand(hand: Counts) -> None:
-    """The hand after this one, in the order of their places."""
+    """The next hand, in the order of indexes."""
     for card in range(CARDS):
         if card == CARDS - 1 or hand[card] + 1 < hand[card + 1]:
             hand[card] += 1
@@ -59,7 +59,7 @@ def next_hand(hand: Counts) -> None:
 
 @jit
 def count_sets(rows: Bytes, choose: Counts, starts: Counts, held: Held) -> None:
-    """By set of cards, how many hands that hold it take each row."""
+    """For each set of cards, how many hands that hold it take each row."""
     hand, places = np.arange(CARDS), np.zeros(_SETS, np.int64)
     for number in range(len(rows)):
         places_of(hand, choose, starts, places)
@@ -79,10 +79,10 @@ def best_draws(
     share: Counts,
     found: Counts,
 ) -> None:
-    """Every hand drawn to as is best; of draws that are worth the same, the one that keeps the most cards.
+    """Draw to every hand the best way; among equal draws, the one that keeps the most cards.
 
-    `worth` is what all hands with a set of cards are paid; `allowed` says by number of discards whether a draw is;
-    `share` is what a single draw of so many cards counts, so that every hand counts as much.
+    `worth` is the total pay of all hands that hold a set of cards; `allowed` says which numbers of discards are
+    allowed; `share` weights a single draw, so that every hand counts the same.
     """
     hand, places, sizes = np.arange(CARDS), np.zeros(_SETS, np.int64), sizes_of_sets()
     for _ in range(hands):

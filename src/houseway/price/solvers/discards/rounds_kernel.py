@@ -1,4 +1,4 @@
-"""Draws against another hand: what each hand of five is worth against it, which cards to keep, and rounds dealt."""
+"""Draws against another hand: what each five-card hand is worth against it, which cards to keep, and dealt rounds."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HALF: Final = np.uint64(32)
 
 @jit
 def count_cards(banks: Bytes, at: Places, alike: Bytes, ones: Counts, twos: Counts) -> None:
-    """How often each sort of card, and each two of them, lie in hands of each value."""
+    """Count how often each sort of card, and each pair of sorts, appears in hands of each value."""
     for row in range(len(banks)):
         value = at[row]
         for card in range(banks.shape[1]):
@@ -41,9 +41,9 @@ def count_cards(banks: Bytes, at: Places, alike: Bytes, ones: Counts, twos: Coun
 def worth_of(
     at: Places, alike: Bytes, alone: Shares, both: Shares, every: Shares, rows: Bytes, pays: Shares, worth: Shares
 ) -> None:
-    """What each hand of five is worth against a hand from the cards that it leaves.
+    """The worth of each five-card hand against a hand dealt from the remaining cards.
 
-    The logarithms say how much likelier the other hand is to be no higher, once a card or two are gone.
+    The logarithms adjust the chance that the other hand is no higher, for each card and each two cards that are gone.
     """
     hand, top = np.arange(CARDS), len(every) - 1
     no_higher = np.zeros(2)
@@ -69,7 +69,7 @@ def worth_of(
 
 @jit
 def add_up(worth: Shares, choose: Counts, starts: Counts, sums: Shares) -> None:
-    """By set of cards, what all hands that hold it are worth together."""
+    """For each set of cards, the total worth of all hands that hold it."""
     hand, places = np.arange(CARDS), np.zeros(_SETS, np.int64)
     for number in range(len(worth)):
         places_of(hand, choose, starts, places)
@@ -80,7 +80,7 @@ def add_up(worth: Shares, choose: Counts, starts: Counts, sums: Shares) -> None:
 
 @jit
 def best_keeps(choose: Counts, starts: Counts, sums: Shares, draws: Counts, keeps: Bytes, best: Shares) -> None:
-    """By hand, the set of cards to keep, and what that is worth; `draws` has none where a number may not be thrown."""
+    """For each hand, the cards to keep and their worth; `draws` is 0 where that many may not be discarded."""
     hand, places, sizes = np.arange(CARDS), np.zeros(_SETS, np.int64), sizes_of_sets()
     for number in range(len(keeps)):
         places_of(hand, choose, starts, places)
@@ -98,7 +98,7 @@ def best_keeps(choose: Counts, starts: Counts, sums: Shares, draws: Counts, keep
 
 @jit
 def worth_of_keep(keep: int, places: Counts, sizes: Counts, sums: Shares) -> float:
-    """What all draws to some cards are worth together: none of those thrown away comes again."""
+    """The total worth of all draws to some kept cards; discards cannot be drawn again."""
     thrown = _ALL ^ keep
     less, total = thrown, 0.0
     while True:
@@ -110,7 +110,7 @@ def worth_of_keep(keep: int, places: Counts, sizes: Counts, sums: Shares) -> flo
 
 @jit
 def deal(seed: int, choose: Counts, keeps: Bytes, finals: Places, banks: Bytes) -> None:
-    """Rounds dealt: the place of the hand after its draw, and the cards of the other hand."""
+    """Deal rounds: the index of each hand after its draw, and the cards of the other hand."""
     deck = np.arange(len(choose) - 1)
     hand, drawn = np.zeros(CARDS, np.int64), np.zeros(CARDS, np.int64)
     state, cards = np.uint64(seed), banks.shape[1]

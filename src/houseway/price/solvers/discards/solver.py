@@ -1,4 +1,4 @@
-"""Five cards, one draw, and a pay table: of the hand after the draw by the best draw there is, or of the first five."""
+"""Five cards, one draw, and a pay table: on the hand after the best draw, or on the first five cards."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ _DEALT: Final = "Every hand of five is counted as it is dealt."
 
 
 class Draw(NamedTuple):
-    """How a spot draws."""
+    """How many cards a spot may draw, and when."""
 
     least: int
     most: int
     when: str
-    """The condition of the decision, as the file has it."""
+    """The condition on the decision, as written in the file."""
 
 
 def find_draw(plan: Plan) -> Draw | None:
-    """The draw of a game in which each spot has five cards of one deck, and throws some away once."""
+    """The draw of a game in which each spot gets five cards of one deck and discards once; None for any other game."""
     game = plan.game
     if plan.decks != 1 or max(plan.shoe.values()) > 1 or not all(is_card(each) or each == JOKER for each in plan.shoe):
         return None
@@ -72,7 +72,7 @@ def find_draw(plan: Plan) -> Draw | None:
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers on the first five cards; and the one on the hand after the draw, if no other hangs on the draw."""
+    """Wagers on the first five cards, and the one on the hand after the draw if no other depends on the draw."""
     draw = find_draw(plan)
     if draw is None:
         return frozenset()
@@ -83,13 +83,13 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 
 def joker_of(plan: Plan, ranking: CardRanking) -> str:
-    """The model by which a ranking reads the joker, if there is one among the cards."""
+    """The ranking's joker model, or `none` if the deck has no joker."""
     model = next((each for each, model in JOKERS.items() if model == ranking.joker), "none")
     return model if JOKER in plan.shoe else "none"
 
 
 def _table(plan: Plan, name: str, asks: tuple[str, tuple[str, ...]]) -> PayTable | None:
-    """The rows of a wager as a pay table, the first that holds the best; None if they ask anything else."""
+    """The rows of a wager as a pay table, if the first row that holds is the best; None if they ask anything else."""
     wager, more = plan.wager(name), False
     patterns: dict[str, str | int | Fraction] = {}
     if wager.kind not in ("base", "line", "bonus") or wager.when != "before the deal" or name in plan.each:
@@ -147,7 +147,7 @@ def count(plan: Plan, name: str) -> list[int]:
 
 
 def _pays(plan: Plan, name: str) -> list[int]:
-    """What each row pays, in whole numbers."""
+    """Each row's pay as a whole number."""
     pays = [amount_of(row.pay, 100) for row in plan.rows[name]]
     whole = lcm(*(pay.denominator for pay in pays))
     return [int(pay * whole) for pay in pays]

@@ -1,4 +1,4 @@
-"""The strategy of a duel as a chart: for what is seen of the bank, the least hand for each larger bet."""
+"""The strategy of a duel as a chart: for each view of the bank, the least hand for each larger bet."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def chart_of(field: Field, counts: dict[tuple[int, int, int], int]) -> tuple[Chart, ...]:
-    """A chart from how often each decision was best, by what is seen, by the value of the hand, and by decision."""
+    """A chart from how often each decision was best, by view, value of the hand and decision."""
     acts, shown = [act.label for act in field.duel.acts], field.duel.shown
     seen = "open card of the bank" if shown == 1 else f"{shown} open cards of the bank" if shown else "nothing seen"
     return (least_hands(field.labels, acts, counts, lambda place: _hand(field, place), seen),)
 
 
 def _hand(field: Field, place: int) -> str:
-    """A hand by its cards where it has no better name: `Q-6-4`."""
+    """A hand by its cards if it has no better name: `Q-6-4`."""
     ranking = make_ranking(field.plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - a duel has no other
     order, value, cards = ranking.order, field.values[place], field.examples[0][place]

@@ -1,4 +1,6 @@
-"""A duel laid out for counting: all stacks of either side, their values and classes, and what may be seen."""
+"""A duel prepared for counting: all stacks of either side, their values and classes, and what may be seen of
+the bank.
+"""
 
 from __future__ import annotations
 
@@ -30,46 +32,46 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
 _MOST_ROWS: Final = 100
-"""Of a chart."""
+"""The most rows in a chart."""
 _ASKED: Final = frozenset({Feature.PATTERN, Feature.QUALIFIER})
-"""What is asked of one hand, and follows from what it is worth."""
+"""Features of one hand that follow from its value."""
 _NOTHING: Final = ("no such deal", Pay("push"))
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """All stacks of one side: which cards, how high among all values, and what they say to the rows."""
+    """All stacks of one side: their cards, the place of their values among all values, and their classes."""
 
     hands: Any
     masks: Any
     places: Any
     classes: Any
     kinds: list[list[int]]
-    """By class, the places of its values, rising."""
+    """By class, the places of its values, in rising order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A duel laid out for counting."""
+    """A duel prepared for counting."""
 
     plan: Plan
     duel: Duel
     names: tuple[str, ...]
     values: list[int]
-    """By place, rising."""
+    """By place, in rising order."""
     examples: tuple[dict[int, tuple[Piece, ...]], dict[int, tuple[Piece, ...]]]
-    """By place, a hand of the spot and one of the bank."""
+    """By place, an example hand of the spot and of the bank."""
     mine: Side
     theirs: Side
     chosen: Any
-    """Of the spot's hands, one of each that differ only by suits."""
+    """Of the spot's hands, one of each set that differ only by suits."""
     weights: Any
     simple: Any
-    """By place of the spot's hand, the decision of the simple rule."""
+    """By place of the spot's hand, the decision of the bots' simple rule."""
     views: Any
     seen: Any
     rows: Any
-    """By what is seen, the row of the chart."""
+    """By view, the row of the chart."""
     labels: tuple[tuple[str, ...], ...]
 
 
@@ -89,12 +91,12 @@ def duel_of(plan: Plan) -> Duel:
 
 @lru_cache(maxsize=2)
 def field_of(ask: Ask) -> Field:
-    """The game of a question, laid out once."""
+    """The game of a question, prepared once."""
     return lay_out(plan_of(ask))
 
 
 def lay_out(plan: Plan) -> Field:
-    """Everything a count needs."""
+    """Prepare everything that a count needs."""
     import numpy as np
 
     duel = duel_of(plan)
@@ -158,7 +160,7 @@ def _masks(cards: Any) -> Any:
 
 
 def _alike(cards: Any, alike: bool) -> tuple[Any, Any]:
-    """One of each set of hands that differ by suits alone, and how many it stands for."""
+    """One hand of each set that differ only by suits, and how many it stands for."""
     import numpy as np
 
     if not alike:
@@ -172,7 +174,7 @@ def _alike(cards: Any, alike: bool) -> tuple[Any, Any]:
 
 
 def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tuple[tuple[str, ...], ...]]:
-    """For each stack of the bank what may be seen of it; the cards of each view, and its row in the chart."""
+    """For each stack of the bank, what may be seen of it; the cards of each view, and its row in the chart."""
     import numpy as np
 
     sets = list(combinations(deck, shown))
@@ -193,7 +195,7 @@ def _views(deck: list[Piece], hands: Any, shown: int) -> tuple[Any, Any, Any, tu
 def _classes(
     plan: Plan, names: tuple[str, ...], hand: str, known: dict[int, tuple[Piece, ...]]
 ) -> tuple[dict[int, int], list[list[int]]]:
-    """Places whose hands answer alike to all that the rows ask of this hand alone."""
+    """Group places whose hands give the same answers to all facts about this hand alone."""
     asked: list[Fact] = []
     for name in names:
         facts = [fact for row in plan.rows[name] for fact in row.facts if hands_of(fact) == (hand,)]
@@ -206,7 +208,7 @@ def _classes(
 
 
 def settled(field: Field, name: str, act: Act, kind: int, end: int) -> tuple[str, Pay]:
-    """The row that settles a wager, asked of one pair of hands of these classes; nothing where there is none."""
+    """The row that settles a wager, found with one example pair of hands of these classes; empty if there is none."""
     mine, (bank, sign) = field.mine.kinds[kind], divmod(end, 3)
     theirs = field.theirs.kinds[bank]
     if sign == 1:

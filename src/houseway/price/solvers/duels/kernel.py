@@ -36,10 +36,10 @@ def meet(
     simple_ends: Numbers,
     chart: Numbers,
 ) -> None:
-    """Count how hands from `start` to `stop` end, by the better decision for what is seen, and by the simple one.
+    """Count how hands from `start` to `stop` end, by the better decision for each view, and by the simple rule.
 
-    An end is a class of the bank's hand, three to a class: the spot is below it, ties it, or is above. `worth` holds
-    what each decision is worth at each end, as whole numbers, the smaller bet first, so that ties go to it.
+    Each class of the bank's hand has three ends: the spot is below it, ties it, or is above. `worth` holds the worth of
+    each decision at each end as whole numbers, the smaller bet first, so that it wins ties.
     """
     acts = worth.shape[1]
     ends = worth.shape[2]

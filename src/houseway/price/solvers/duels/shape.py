@@ -1,4 +1,4 @@
-"""What a duel is: a spot's stack against the bank's, one decision between them, and wagers that rest on it."""
+"""What a duel is: a spot's stack against the bank's, one decision between them, and the wagers that depend on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 MOST_MEETINGS: Final = 20_000_000_000
-"""Pairs of stacks that are still counted one by one, in about a minute."""
+"""The most pairs of stacks to count one by one; this many take about a minute."""
 
 CARRIES: Final = Carries(
     frozenset(
@@ -35,14 +35,14 @@ CARRIES: Final = Carries(
     frozenset({"fold", "surrender", "check", "play", "raise"}),
 )
 _OF_THE_CARDS: Final = frozenset({Feature.PATTERN, Feature.NUMBER})
-"""What the cards of a hand say by themselves, whatever is decided."""
+"""Features that depend on a hand's cards alone, whatever is decided."""
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 _LEAST_CHIP: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One decision, and what it puts up in units of the base wager."""
+    """One decision, and its bet in units of the base wager."""
 
     choice: str
     size: Fraction
@@ -51,26 +51,26 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A game of this kind."""
+    """A game that is a duel."""
 
     mine: int
     """Cards of the spot."""
     theirs: int
     """Cards of the bank."""
     shown: int
-    """Of those, how many lie open before the decision."""
+    """How many of those lie open before the decision."""
     base: str
     follow: str
     """The wager that the decision makes; empty where it makes none."""
     acts: tuple[Act, ...]
-    """The smaller bets first."""
+    """The decisions, smaller bets first."""
     choices: tuple[str, ...]
-    """As the filing lists them."""
+    """The choices as the filing lists them."""
     notes: tuple[str, ...]
 
 
 def find_duel(plan: Plan) -> Duel | None:
-    """The duel that a game is, or None where it is something else."""
+    """The game as a duel, or None if it is not one."""
     sizes = stacks(plan)
     if set(plan.game.hands) != {"spot", "bank"} or set(sizes) != {"spot", "bank"} or JOKER in plan.shoe:
         return None
@@ -96,13 +96,13 @@ def find_duel(plan: Plan) -> Duel | None:
 
 
 def meetings(plan: Plan, mine: int, theirs: int) -> int:
-    """Pairs of stacks to be looked at; suits that may change places save most of them."""
+    """Pairs of stacks to look at; interchangeable suits save most of them."""
     deck = len(plan.shoe)
     return comb(deck, mine) * comb(deck, theirs) // (24 if suits_alike(plan.shoe) else 1)
 
 
 def carries(plan: Plan, duel: Duel, name: str) -> bool:
-    """Whether every row of a wager asks only what is counted."""
+    """Whether the rows of a wager ask only what is counted."""
     rows, wager = plan.rows[name], plan.wager(name)
     if wager.kind in ("envy", "insurance") or (name != duel.follow and wager.when != "before the deal"):
         return False
@@ -112,7 +112,7 @@ def carries(plan: Plan, duel: Duel, name: str) -> bool:
 
 
 def rests_on_play(rows: tuple[Row, ...]) -> bool:
-    """Whether a wager asks what was decided or how the hands compare, and not only what cards show."""
+    """Whether a wager depends on the decision or on how the hands compare, and not only on what cards show."""
     return any(not needs(fact) <= _OF_THE_CARDS for row in rows for fact in row.facts)
 
 
@@ -131,14 +131,14 @@ def _row_carried(plan: Plan, duel: Duel, name: str, row: Row) -> bool:
 
 
 def _by_value(plan: Plan, duel: Duel, hand: str, pattern: str) -> bool:
-    """Whether the value of a hand says all that its cards show."""
+    """Whether a hand's value determines everything that its cards show."""
     ranking = make_ranking(plan.game.hands[hand].ranking)
     size = duel.mine if hand == "spot" else duel.theirs
     return isinstance(ranking, CardRanking) and ranking.order.size == size and "one color" not in pattern
 
 
 def _plain(plan: Plan, decisions: list[int]) -> bool:
-    """Whether nothing happens that is not carried; the spot's cards all lie before the decision."""
+    """Whether every step is supported, and the spot has all its cards before the decision."""
     for number, step in enumerate(plan.game.round):
         if kind_of_step(step) is StepKind.OF_THE_HOUSE:
             continue
@@ -151,7 +151,7 @@ def _plain(plan: Plan, decisions: list[int]) -> bool:
 
 
 def _shown(plan: Plan, decision: int, cards: int) -> int:
-    """Cards of the bank that lie open before a step; a reveal that tells no number shows all."""
+    """How many cards of the bank lie open before a step; a reveal without a number shows all."""
     up = dealt = 0
     for step in plan.game.round[:decision]:
         if "bank" in step.to and step.do == "deal":
@@ -168,13 +168,13 @@ def _no_decision(plan: Plan) -> tuple[str, str, tuple[Act, ...], tuple[str, ...]
 
 
 def _base(plan: Plan) -> str:
-    """The one base wager, or nothing where there are several."""
+    """The only base wager, or empty if there are several."""
     found = [name for name in plan.rows if plan.wager(name).is_main]
     return found[0] if len(found) == 1 and ":" not in found[0] else ""
 
 
 def _decision(plan: Plan, step: Step) -> tuple[str, str, tuple[Act, ...], tuple[str, ...]] | None:
-    """The base wager, the one that may follow, and what can be decided."""
+    """The base wager, the one that may follow, and the possible decisions."""
     base = _base(plan)
     if not base or not CARRIES.takes(step.choices) or step.to != ("spot",) or step.way or len(step.wagers) > 1:
         return None
@@ -197,7 +197,9 @@ def _decision(plan: Plan, step: Step) -> tuple[str, str, tuple[Act, ...], tuple[
 
 
 def _sizes(plan: Plan, follow: str, base: str) -> tuple[tuple[Fraction, ...], tuple[str, ...]]:
-    """What the following wager may be, in units of the base; between two sizes one of the two is always best."""
+    """Possible sizes of the follow-up wager in units of the base; only the extremes matter, since one of them is always
+    best.
+    """
     wager = plan.wager(follow)
     much, of = read_size(wager.size) if wager.size else ("", "")
     most = {"equal to": Fraction(1), "up to": Fraction(1), "half of": Fraction(1, 2), "up to half of": Fraction(1, 2)}

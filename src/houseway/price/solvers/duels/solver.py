@@ -1,7 +1,7 @@
-"""A spot's stack of cards against the bank's: every deal is counted, and the better decision taken in each.
+"""A spot's stack of cards against the bank's: every deal is counted, with the better decision in each.
 
-Hands of one value show the same, so a hand's class is what its value says to the rows; suits change places, so one
-hand stands for all that differ by that alone. Decisions compare whole numbers: nothing is rounded.
+Hands of the same value show the same things, so a hand's class depends on its value alone. Suits are interchangeable,
+so one hand stands for all that differ only by suits. Decisions compare whole numbers: nothing is rounded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.duels.shape import Act, Duel
 
 _PART: Final = 1_000_000_000
-"""Meetings of stacks in one part of the work, a few seconds."""
+"""Meetings of stacks in one part, which takes a few seconds."""
 
 
 def claimed(plan: Plan) -> frozenset[str]:
@@ -46,7 +46,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def count(field: Field, part: str = "1 of 1") -> Tally:
-    """How all deals end, and how often each decision was best; or a part of that."""
+    """How all deals end, and how often each decision was best; or one part of that count."""
     import numpy as np
 
     from houseway.price.solvers.duels.kernel import meet
@@ -74,7 +74,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def prices(field: Field, tally: Tally) -> list[Price]:
-    """A count as prices: of each wager, by the best play and by the simple one."""
+    """The prices of each wager, by best play and by the simple rule, from a count."""
     duel, plan = field.duel, field.plan
     ends: dict[str, list[tuple[Act, int, int, int]]] = {"best": [], "simple": []}
     chart: dict[tuple[int, int, int], int] = {}
@@ -128,7 +128,7 @@ def _simple_name(plan: Plan, duel: Duel) -> str:
 
 
 def _worth(field: Field) -> list[list[list[int]]]:
-    """By class, decision and end: what base and following wager come to, as whole numbers."""
+    """By class, decision and end: the joint result of base and follow-up wager, as whole numbers."""
     ends = range(3 * len(field.theirs.kinds))
     found = [
         [[_amount(field, act, kind, end) for end in ends] for act in field.duel.acts]
@@ -144,7 +144,7 @@ def _amount(field: Field, act: Act, kind: int, end: int) -> Fraction:
 
 
 def _both(field: Field, act: Act, kind: int, end: int, count: int) -> Outcome:
-    """How base and following wager end together."""
+    """The joint outcome of the base and the follow-up wager."""
     text, pay = settled(field, field.duel.base, act, kind, end)
     names, pays = [text], [str(pay)]
     if act.size:

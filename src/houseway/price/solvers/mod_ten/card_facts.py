@@ -1,7 +1,7 @@
 """What rows ask of cards beyond what they count: ranks, suits and colors.
 
-A walk over counts knows which counts a hand holds. Given those, its very cards are any of the shoe's that count so,
-each as likely: they are told apart only here, and only as far as the facts differ.
+A walk over counts knows what each card of a hand counts. Given that, the actual cards may be any in the shoe that count
+the same, all equally likely; they are told apart only here, and only as far as the facts differ.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
 Answers: TypeAlias = tuple[bool, ...]
-"""Whether each fact is so."""
+"""Whether each fact holds."""
 Example: TypeAlias = tuple[tuple["Piece", ...], ...]
-"""Cards for each hand looked at."""
+"""Example cards for each hand that is looked at."""
 Used: TypeAlias = tuple[tuple["Piece", int], ...]
-"""How many cards of some kinds are taken."""
+"""How many cards of each kind are used."""
 Counts: TypeAlias = tuple[tuple[int, ...], ...]
-"""What the cards of some hands count."""
+"""What each card of some hands counts."""
 
 _ORDERED: Final = frozenset({Feature.ORDER, Feature.UP_CARD, Feature.LAST})
-"""Where a fact needs one of these, the order of cards matters."""
+"""Features for which the order of cards matters."""
 _MOST: Final = 1_000_000
-"""Beyond so many hands, telling cards apart takes minutes."""
+"""Above this many hands, telling cards apart takes minutes."""
 
 
 class Looks:
     """The facts of some rows that look at cards, and the hands they look at.
 
-    Hands that one fact looks at together are one group. Each group is looked at by itself, but for the cards that
-    count alike in several of them: those come from the same part of the shoe.
+    Hands that one fact looks at together form a group. Groups are handled separately, except for cards with counts that
+    appear in several groups: those come from the same part of the shoe.
     """
 
     def __init__(self, plan: Plan, facts: Iterable[Fact]) -> None:
@@ -62,7 +62,9 @@ class Looks:
 
     @cached_property
     def kinds(self) -> dict[int, dict[Piece, int]]:
-        """By what they count, cards that the facts tell apart, one for each kind, and how many of it the shoe has."""
+        """By what they count: one card of each kind that the facts tell apart, and how many of that kind the
+        shoe has.
+        """
         apart = told_apart(fact for facts in self.facts for fact in facts)
         found: dict[tuple[int, int, int, int], list[Piece]] = {}
         for piece in sorted(self.plan.shoe):
@@ -80,7 +82,7 @@ class Looks:
         return kinds
 
     def affordable(self, most: Mapping[str, int]) -> bool:
-        """Whether the cards of these hands can be told apart in seconds, reckoned from above."""
+        """Whether the cards of these hands can be told apart in seconds, by an upper bound."""
         told_apart = list(map(len, self.kinds.values()))
         counts = [1] * len(told_apart)
 
@@ -92,9 +94,10 @@ class Looks:
         return max(each, default=0) <= _MOST and prod(ways(counts, name) for name in self.hands) <= _MOST
 
     def spread(self, counts: Counts) -> tuple[dict[Answers, tuple[int, Example]], int]:
-        """The cards that hands of these counts can be, by what the facts say of them.
+        """The cards that hands with these counts can be, grouped by the facts' answers.
 
-        Each has its number of orders of real cards and an example; the number of all such orders comes with them.
+        Each group has its number of orders of real cards and an example; the total number of orders is returned as
+        well.
         """
         known = self._spreads.get(counts)
         if known is None:
@@ -127,7 +130,9 @@ class Looks:
         return found
 
     def _of_group(self, number: int, hands: Counts, shared: frozenset[int]) -> list[tuple[Answers, Used, int, Example]]:
-        """What the facts say of one group's cards, with the cards of shared counts; those are not yet reckoned."""
+        """The facts' answers for one group's cards; the orders of its cards with shared counts are left to the
+        caller.
+        """
         there = shared.intersection(*({value for hand in hands for value in hand},))
         known = self._of_groups.get((number, hands, there))
         if known is not None:
@@ -160,7 +165,7 @@ class Looks:
         return tuple(holds(fact, table) for fact in self.facts[number])
 
     def answers(self, hands: Mapping[str, Seen]) -> Answers:
-        """What the facts say of the cards of a finished round."""
+        """The facts' answers for the cards of a finished round."""
         found: Answers = ()
         for number, group in enumerate(self.groups):
             found += self._answers(number, tuple(hands[name].cards for name in group))
@@ -168,7 +173,7 @@ class Looks:
 
 
 def _groups(facts: Iterable[Fact]) -> list[tuple[str, ...]]:
-    """The hands that facts look at, those together that one fact joins."""
+    """The hands that facts look at; hands that one fact joins are in one group."""
     groups: list[tuple[str, ...]] = []
     for fact in facts:
         met = [group for group in groups if set(group) & set(hands_of(fact))]
@@ -178,7 +183,9 @@ def _groups(facts: Iterable[Fact]) -> list[tuple[str, ...]]:
 
 
 def _look(name: str, facts: Iterable[Fact]) -> Look:
-    """What facts need of a hand: of its first cards alone, and in any order, where all that look ask for as many."""
+    """What facts need of a hand: cards in any order if all facts ask about the same first cards, else all cards in
+    order.
+    """
     about = [fact for fact in facts if name in hands_of(fact)]
     looking = [fact for fact in about if not is_plain(fact)]
     firsts = {first_cards(fact) for fact in looking}
@@ -198,7 +205,9 @@ def _together(one: Used, other: Used) -> Used:
 
 
 def _arrangements(kinds: Iterable[int], cards: int, ordered: bool) -> int:
-    """In how many ways cards can be of some kinds, where so many kinds count alike: what they count, sorted or not."""
+    """The number of hands of this size by kind of card, where `kinds` has the number of kinds for each count; hands
+    differ by the order of their counts only if `ordered`.
+    """
     each = list(kinds)
     if ordered:
         return int(sum(each) ** cards)

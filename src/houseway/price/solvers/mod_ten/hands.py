@@ -1,4 +1,4 @@
-"""Hands as a walk remembers them: by no more than the rules look at, so that many hands are one."""
+"""Hands as a walk remembers them: only what the rules look at, so that many hands become one."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ if TYPE_CHECKING:
 
 
 class Look(NamedTuple):
-    """What rows must know of the very cards of a hand."""
+    """What rows must know of the actual cards of a hand."""
 
     order: str
-    """`sorted`, or `ordered` as they came."""
+    """`sorted`, or `ordered` as dealt."""
     first: int
-    """So many first cards; 0 is all of them."""
+    """The number of first cards; 0 for all."""
 
 
 class Kept(NamedTuple):
-    """What is remembered of a hand beside its total and the number of its cards."""
+    """What is remembered of a hand besides its total and its number of cards."""
 
     firsts: frozenset[int] = frozenset()
-    """The totals of so many first cards."""
+    """The numbers of first cards whose totals are remembered."""
     last: bool = False
-    """What its last card counts."""
+    """Whether it includes what the last card counts."""
     digits: str = ""
-    """What each card counts: `sorted`, or `ordered` as they came."""
+    """How it includes what each card counts: `sorted`, or `ordered` as dealt; empty for not at all."""
     first: int = 0
-    """Of so many first cards alone; 0 is of all."""
+    """For how many first cards; 0 for all."""
     played: bool = False
-    """What was chosen for it."""
+    """Whether it includes what was chosen for the hand."""
 
 
 class Hand(NamedTuple):
-    """A hand as it is remembered."""
+    """A hand, as far as it is remembered."""
 
     size: int = 0
-    """How many cards it has."""
+    """The number of cards."""
     total: int = 0
     firsts: tuple[int, ...] = ()
     last: int = -1
@@ -48,7 +48,7 @@ class Hand(NamedTuple):
 
 
 class Book:
-    """All hands that came up under one name, numbered, each with real cards that show it; 0 is the empty hand."""
+    """All hands that came up under one name, numbered, each with example cards; 0 is the empty hand."""
 
     def __init__(self, kept: Kept, pieces: Mapping[int, Piece]) -> None:
         self.kept = kept
@@ -61,7 +61,7 @@ class Book:
         self.number(Hand(), ())
 
     def number(self, hand: Hand, cards: tuple[Piece, ...]) -> int:
-        """The number of a hand; these cards show it if it is new."""
+        """The number of a hand; if it is new, these cards become its example."""
         known = self._numbers.get(hand)
         if known is None:
             known = self._numbers[hand] = len(self.hands)
@@ -81,7 +81,7 @@ class Book:
         return found
 
     def chose(self, number: int, choice: str) -> int:
-        """The hand after a choice for it; one that stands is done."""
+        """The hand after a choice; a hand that stands is done."""
         known = self._chosen.get((number, choice))
         if known is None:
             hand = self.hands[number]
@@ -91,7 +91,7 @@ class Book:
         return known
 
     def asked(self, digits: bool, took: bool) -> list[int]:
-        """For each hand by its number, the one that it is for rows, which ask for these or not."""
+        """For each hand by number, the number of the hand with only what rows ask for."""
         found = []
         for hand, cards in list(zip(self.hands, self.cards, strict=True)):
             chosen = tuple(sorted(set(hand.took))) if took else ()
@@ -101,7 +101,7 @@ class Book:
 
 
 def grow(hand: Hand, value: int, kept: Kept) -> Hand:
-    """A hand with one more card, which counts so much."""
+    """A hand with one more card that counts `value`."""
     size, total = hand.size + 1, (hand.total + value) % 10
     digits = (*hand.digits, value) if kept.digits and not 0 < kept.first < size else hand.digits
     return hand._replace(

@@ -1,4 +1,4 @@
-"""The best a bettor can do who sees the own hand: decisions taken backwards over what is known, exactly."""
+"""Best play for a bettor given what the bettor sees: decisions are solved backward, exactly."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from houseway.price.solvers.mod_ten.walk import Path
 
 Known: TypeAlias = "tuple[Path, str]"
-"""The decisions before, and what is known."""
+"""The earlier decisions, and what is known now."""
 Policy: TypeAlias = dict[Known, str]
 
 _MARKS: Final = {"hit": "H", "stand": "S"}
 _NAMED: Final = 12
-"""Hands that are named where a total is not always played alike."""
+"""The most hands to name where a total is not always played the same way."""
 
 
 def best_policy(worth: Mapping[Path, int]) -> tuple[Policy, int]:
-    """The choice with the highest worth for all that can be known, and how many were equal: those stand.
+    """The best choice for everything that can be known, and how many choices were tied; tied hands stand.
 
-    `worth` is the sum of what ends each path; a path's later decisions are taken first.
+    `worth` is the total of the endings of each path; a path's later decisions are solved first.
     """
     sums = dict(worth)
     policy: Policy = {}
@@ -44,7 +44,7 @@ def best_policy(worth: Mapping[Path, int]) -> tuple[Policy, int]:
 
 
 def following(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[int]:
-    """What comes of a policy."""
+    """The endings under a policy, by row."""
     found: Counter[int] = Counter()
     for path, rows in ends.items():
         if all(policy[path[:depth], known] == choice for depth, (known, choice) in enumerate(path)):
@@ -53,7 +53,7 @@ def following(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[int]
 
 
 def reached(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[Known]:
-    """How often a policy comes to each of its decisions."""
+    """How often each decision comes up under a policy."""
     found: Counter[Known] = Counter()
     for path, rows in ends.items():
         nodes = [(path[:depth], known) for depth, (known, _) in enumerate(path)]
@@ -63,7 +63,7 @@ def reached(ends: Mapping[Path, Counter[int]], policy: Policy) -> Counter[Known]
 
 
 def without_choice(ends: Mapping[Path, Counter[int]]) -> Counter[int] | None:
-    """What comes whatever is chosen; None where choices change it."""
+    """The endings by row if no choice changes them; None if some choice does."""
     sums = {path: Counter(rows) for path, rows in ends.items()}
     for depth in range(max(map(len, sums), default=0), 0, -1):
         nodes: dict[Known, list[Counter[int]]] = {}
@@ -78,7 +78,7 @@ def without_choice(ends: Mapping[Path, Counter[int]]) -> Counter[int] | None:
 
 
 def counts_of(known: str) -> tuple[tuple[int, ...], ...]:
-    """What is known as counts: the own hand, then others that lie open."""
+    """What is known, as counts: the bettor's own hand, then the open cards of others."""
     return tuple(tuple(map(int, hand.split("-"))) if hand else () for hand in known.split("|"))
 
 
@@ -88,7 +88,7 @@ def _named(hands: list[str]) -> str:
 
 
 def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[str, ...]]:
-    """A policy by totals, and the hands that are played otherwise than most of their total."""
+    """A policy by totals, and the hands that are played differently from most of their total."""
     cells: dict[tuple[str, str], dict[str, list[Known]]] = {}
     keys: dict[str, tuple[str, ...]] = {}
     for node, choice in sorted((node, policy[node]) for node in seen):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _PLAIN: Final = frozenset(
     {Feature.VALUE, Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.FIRST, Feature.CHOICE}
 )
-"""What totals and numbers of cards answer, and what was chosen."""
+"""Features that totals, numbers of cards and choices can answer."""
 LOOKS: Final = frozenset(
     {
         *(Feature.TOTAL, Feature.NATURAL, Feature.NUMBER, Feature.ALIKE, Feature.FIRST, Feature.ORDER),
@@ -42,19 +42,19 @@ LOOKS: Final = frozenset(
         ),
     }
 )
-"""What the very cards of hands answer."""
+"""Features that the actual cards of hands can answer."""
 _BEFORE: Final = frozenset({StepKind.OFFERS_BANK, StepKind.TAKES_WAGERS})
 _IDLE: Final = frozenset(
     {StepKind.COLLECTS, StepKind.PLACES_BUTTON, StepKind.SHOWS, StepKind.BURNS, StepKind.OF_THE_HOUSE}
 )
-"""Steps that change nothing for one who does not see the cards; what is burned is like what is never dealt."""
+"""Steps that change nothing for somebody who does not see the cards; a burned card is like one that is never dealt."""
 CARRIES: Final = Carries(
     _PLAIN | LOOKS, MOVES_CARDS | _BEFORE | _IDLE | {StepKind.SETTLES}, frozenset({"hit", "stand"})
 )
 _FOR_THE_BANK: Final = 10
-"""Cards that the table keeps back for the bank, so that nobody may hit a short shoe."""
+"""Cards that the table holds back for the bank, so that nobody may hit from a short shoe."""
 _MOST_STATES: Final = 40_000_000
-"""Beyond so many, a walk takes minutes."""
+"""Above this many states, a walk takes minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +62,21 @@ class Round:
     """The steps of a round that move cards, in order, up to the settlement."""
 
     moves: tuple[tuple[int, Step], ...]
-    """Deals, draws and decisions, with their places in the filing."""
+    """Deals, draws and decisions, with their step numbers in the filing."""
     last: tuple[int, str]
     """The step and the hand of the last draw."""
     hit_cards: int
-    """How many cards a hit brings."""
+    """How many cards a hit deals."""
     against: dict[str, tuple[str, ...]]
     """By way, the other hands that it looks at."""
     hidden: dict[int, dict[str, frozenset[int]]]
-    """By decision, the other hands of which something is seen, and which of their cards lie face down."""
+    """By decision, the other hands of which something is seen, and which of their cards are face down."""
     hand: str
-    """The hand that bettors decide for: a spot's own, or one of everyone that each of them stands on or hits."""
+    """The hand that bettors decide for: a spot's own, or a common hand that each bettor stands on or hits."""
     dealt: dict[str, int]
     """By hand, the cards it gets before any draw."""
     most: dict[str, int]
-    """By hand, the cards it can come to."""
+    """By hand, the most cards it can hold."""
 
     @property
     def decisions(self) -> tuple[tuple[int, Step], ...]:
@@ -85,12 +85,12 @@ class Round:
 
     @property
     def shared(self) -> bool:
-        """Whether the hand is one of everyone: what a bettor chooses moves a wager, and no card."""
+        """Whether the hand is common: then a bettor's choice moves a wager, and no card."""
         return self.hand not in ("", "spot")
 
 
 def read_round(plan: Plan) -> Round | None:
-    """The round of a game, or None where it has something that is not walked."""
+    """The round of a game, or None if the walk does not support part of it."""
     game, steps = plan.game, _until_settled(plan)
     if steps is None or not _has_digits(plan):
         return None
@@ -107,7 +107,7 @@ def read_round(plan: Plan) -> Round | None:
     if None in against.values() or hidden is None or most is None:
         return None
     if plan.second_hands and (decided or not set(plan.second) <= set(CARDS)):
-        return None  # what a second shoe has shown is not known to decisions here
+        return None  # decisions here do not use what a second shoe has shown
     number, step = [(number, step) for number, step in moves if step.from_deck == 1][-1]
     hit = game.choices.get("hit")
     found = Round(
@@ -124,7 +124,9 @@ def read_round(plan: Plan) -> Round | None:
 
 
 def _has_digits(plan: Plan) -> bool:
-    """Whether cards alone are dealt, and every hand is its own and counts by its last digit."""
+    """Whether only cards are dealt, and every hand has no parts, is common unless it is the spot's, and counts modulo
+    ten.
+    """
     hands = plan.game.hands
     if plan.piles >= 0 or not set(plan.shoe) <= set(CARDS) or any(hand.parts for hand in hands.values()):
         return False
@@ -134,7 +136,7 @@ def _has_digits(plan: Plan) -> bool:
 
 
 def _lasts(plan: Plan, found: Round, burns: list[Step]) -> bool:
-    """Whether the shoe has all that can come, and nobody who decides has seen a card burned."""
+    """Whether the shoe has enough cards for the longest round, and no player with a decision has seen a burned card."""
     decides = any(step.do == "decide" for _, step in found.moves)
     if decides and any(step.burn_by for step in burns):
         return False
@@ -143,7 +145,7 @@ def _lasts(plan: Plan, found: Round, burns: list[Step]) -> bool:
 
 
 def _until_settled(plan: Plan) -> list[tuple[int, Step]] | None:
-    """The steps to the settlement; None where one is unknown, or wagers are made once cards are out."""
+    """The steps up to the settlement; None if one is unknown, or wagers are made after the deal."""
     found: list[tuple[int, Step]] = []
     for number, step in enumerate(plan.game.round):
         if step.do == "settle":
@@ -156,7 +158,7 @@ def _until_settled(plan: Plan) -> list[tuple[int, Step]] | None:
 
 
 def _walkable(plan: Plan, number: int, step: Step) -> bool:
-    """Whether a deal, draw or decision is one that the walk knows."""
+    """Whether the walk supports a deal, draw or decision."""
     hands, facts = plan.game.hands, plan.when[number]
     if not step.to or not set(step.to) <= set(hands) or (step.from_deck != 1 and step.when):
         return False
@@ -180,17 +182,17 @@ def _walkable(plan: Plan, number: int, step: Step) -> bool:
 
 
 def is_plain(fact: Fact) -> bool:
-    """Whether totals, numbers of cards and choices answer a fact."""
+    """Whether totals, numbers of cards and choices can answer a fact."""
     return needs(fact) <= _PLAIN
 
 
 def is_carried(fact: Fact) -> bool:
-    """Whether a walk knows at its end what a fact asks."""
+    """Whether the end of a walk can answer a fact."""
     return is_plain(fact) or needs(fact) <= LOOKS
 
 
 def _looks_at(plan: Plan, name: str) -> tuple[str, ...] | None:
-    """The other hands that a way asks about; None where it is of another kind, or goes in a circle."""
+    """The other hands that a way asks about; None if the way is of another kind, or circular."""
     found: list[str] = []
     asked: list[str] = []
     while name:
@@ -208,7 +210,7 @@ def _looks_at(plan: Plan, name: str) -> tuple[str, ...] | None:
 
 
 def _hidden(plan: Plan, steps: list[tuple[int, Step]], hand: str) -> dict[int, dict[str, frozenset[int]]] | None:
-    """At each decision, which cards of other hands nobody sees; None where that hangs on a condition."""
+    """At each decision, the face-down cards of other hands; None if that depends on a condition."""
     found: dict[int, dict[str, frozenset[int]]] = {}
     up: dict[str, list[bool]] = {name: [] for name in plan.game.hands if name != "spot"}
     drawn: set[str] = set()
@@ -237,7 +239,7 @@ def _hidden(plan: Plan, steps: list[tuple[int, Step]], hand: str) -> dict[int, d
 
 
 def _most(plan: Plan, moves: Iterable[tuple[int, Step]], dealt: dict[str, int]) -> dict[str, int] | None:
-    """How many cards each hand can come to; None where nothing ends its draws."""
+    """The most cards that each hand can hold; None if nothing ends its draws."""
     most = dict(dealt)
     hit = plan.game.choices.get("hit")
     cards = (hit.cards if hit else 0) or 1
@@ -254,7 +256,7 @@ def _most(plan: Plan, moves: Iterable[tuple[int, Step]], dealt: dict[str, int]) 
 
 
 def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: Mapping[str, Look]) -> dict[str, Kept]:
-    """What a walk remembers of each hand, for its ways, conditions and decisions, and for some rows."""
+    """What a walk remembers of each hand, for its ways, conditions and decisions, and for the given rows."""
     facts = [*rows, *(fact for number, _ in steps.moves for fact in each_fact(plan.when[number]))]
     choices = [choice for _, step in steps.moves for choice in step.choices]
     facts += [fact for choice in choices for fact in each_fact(plan.on.get(choice, ()))]
@@ -278,7 +280,7 @@ def kept_for(plan: Plan, steps: Round, rows: Iterable[Fact], looks: Mapping[str,
 
 
 def affordable(plan: Plan, steps: Round, kept: dict[str, Kept]) -> bool:
-    """Whether a walk is a matter of seconds, reckoned from above."""
+    """Whether a walk takes seconds, by an upper bound."""
     values = len({digit((piece,)) for piece in plan.shoe})
     states = 1
     for name, most in steps.most.items():

@@ -1,6 +1,6 @@
 """Hands that count modulo ten, dealt and drawn by ways: baccarat in all its forms, and hit or stand once or more.
 
-Every order of the shoe is counted, by what cards count; rows are asked of the reference, once for each kind of ending.
+Every order of the shoe is counted, by what cards count; the reference rules settle each kind of ending once.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
     Ending = tuple[tuple[Hand, ...], tuple[bool, ...]]
-    """The hands as far as rows ask, and what facts say of their cards."""
+    """The hands as far as rows ask, and the facts' answers for their cards."""
 
 _KINDS: Final = ("base", "line", "bonus")
 
@@ -70,7 +70,7 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 
 def _carried(plan: Plan, steps: Round, name: str) -> bool:
-    """Whether all that a wager's rows ask is known at the end of a walk."""
+    """Whether a walk ends with all that a wager's rows ask."""
     wager, facts = plan.wager(name), _facts(plan, name)
     fewest, most = wager.decks
     if wager.kind not in _KINDS or wager.when != "before the deal" or (most and not fewest <= plan.decks <= most):
@@ -87,7 +87,9 @@ def _carried(plan: Plan, steps: Round, name: str) -> bool:
 
 
 def _leads(plan: Plan, name: str) -> bool:
-    """Whether hands are played for this wager's sake: one that each round decides, by what its bettor may know."""
+    """Whether best play may be found for this wager: one other than a bonus, decided every round, by plain
+    facts alone.
+    """
     decided = all(row.pay.kind != "stays" for row in plan.rows[name])
     return decided and plan.wager(name).kind != "bonus" and all(map(is_plain, _facts(plan, name)))
 
@@ -105,7 +107,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def count(plan: Plan) -> Tally:
-    """Orders of the shoe by wager, decisions taken and row; wagers that look at cards have a walk of their own."""
+    """Orders of the shoe by wager, decisions and row; wagers that look at cards have their own walks."""
     can = _wagers(plan)
     wagers = [wager for wager in plan.rows if wager in can]
     plain = [wager for wager in wagers if all(map(is_plain, _facts(plan, wager)))]
@@ -142,9 +144,9 @@ class Endings:
         self.looks = Looks(plan, facts)
         self.kept = kept_for(plan, self.steps, facts, self.looks.hands)
         self.tables: list[Table] = []
-        """A table that shows each."""
+        """An example table for each ending."""
         self.counts: Counter[tuple[Path, int]] = Counter()
-        """By decisions taken and ending, how many orders of the shoe."""
+        """By decisions and ending, the number of orders of the shoe."""
         self.numbers: dict[Ending, int] = {}
         self.took = {fact.slots[0] for fact in facts if Feature.CHOICE in needs(fact)}
         walk = Walk(plan, self.steps, self.kept)
@@ -157,7 +159,7 @@ class Endings:
                 self.counts[walk.paths[state[0]], number] += count * ways // orders
 
     def row(self, wager: str, ending: int, stood: bool = False) -> int:
-        """The row that decides a wager at an ending, or one whose bettor stood; -1 where none does."""
+        """The row that decides a wager at an ending, optionally for a bettor who stood; -1 if no row does."""
         table = self.tables[ending]
         if stood:
             table = replace(table, hands=as_stood(self.plan, wager, table.hands))
@@ -165,7 +167,7 @@ class Endings:
         return next((number for number, row in enumerate(self.plan.rows[wager]) if row.text == text), -1)
 
     def ending_of(self, hands: Mapping[str, Seen]) -> int:
-        """The ending that a finished round is; it was counted, or there is none."""
+        """The ending of a finished round; only endings that were counted are known."""
         found: list[Hand] = []
         for name in self.plan.game.hands:
             hand, seen = Hand(), hands.get(name, Seen(()))
@@ -177,7 +179,9 @@ class Endings:
         return self.numbers[tuple(found), answers]
 
     def _shares(self, hands: dict[str, Hand], shown: dict[str, Seen]) -> Iterator[tuple[int, int, int]]:
-        """The endings that some hands are, by the cards they may be: each ending, and how many of how many orders."""
+        """The endings of some hands, by the cards they may be: each ending, its number of orders, and the total
+        number.
+        """
         spread, orders = self.looks.spread(tuple(hands[name].digits for name in self.looks.hands))
         plain = tuple(hand._replace(digits=()) for hand in hands.values())
         for answers, (ways, example) in spread.items():
@@ -200,7 +204,7 @@ def _round(plan: Plan) -> Round:
 
 
 def prices(plan: Plan, tally: Tally) -> list[Price]:
-    """The prices that a tally comes to, in the order of the file."""
+    """Prices from a tally, in the order of the file."""
     counts: dict[str, dict[Path, Counter[int]]] = {}
     for key, orders in tally.items():
         wager, path, row = msgspec.json.decode(key, type=tuple[str, tuple[tuple[str, str], ...], int])
@@ -215,7 +219,7 @@ def prices(plan: Plan, tally: Tally) -> list[Price]:
 
 
 def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Counter[int]]]) -> list[Price]:
-    """A wager under best play for the one that leads, and by the house way; once where choices change nothing."""
+    """A wager under best play for the wager that leads, and by the house way; one price if choices change nothing."""
     steps = _round(plan)
     ends = counts[wager]
     notes = [f"Each round is dealt from a full shoe: {plan.decks} deck{'s' * (plan.decks > 1)}."]
@@ -242,14 +246,14 @@ def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Coun
 
 
 def _worth(plan: Plan, wager: str, rows: Counter[int]) -> int:
-    """What some endings come to, in whole numbers that compare."""
+    """The total worth of some endings, in whole numbers that can be compared."""
     amounts = [_amount(plan, wager, row.pay) for row in plan.rows[wager]]
     unit = lcm(*(amount.denominator for amount in amounts))
     return sum(int(amounts[row] * unit) * count for row, count in rows.items() if row >= 0)
 
 
 def _house_policy(plan: Plan, steps: Round, policy: Policy, ends: dict[Path, Counter[int]]) -> Policy | None:
-    """What the house way does with each hand; None where the filing has none for it."""
+    """What the house way does with each hand; None if the filing has no house way for it."""
     _, step = steps.decisions[0]
     if step.absent not in plan.game.ways:
         return None
@@ -273,7 +277,7 @@ def _leaves_choice(plan: Plan, steps: Round) -> bool:
 
 
 def _least(plan: Plan, wager: str) -> int:
-    """The least of a wager; where there is none, a chip of a dollar."""
+    """The wager's minimum, but at least $1."""
     return max(plan.limits_of(wager).least, 100)
 
 

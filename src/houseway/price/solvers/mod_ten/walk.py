@@ -1,7 +1,7 @@
 """A round of counted hands, walked card by card over what the cards count.
 
-Each state stands once, with the number of orders of the shoe that lead to it. All rules are asked of the reference, by
-a hand of real cards that stands for all those remembered alike.
+Each state is stored once, with the number of orders of the shoe that lead to it. All rules are asked of the reference,
+with an example hand of real cards for each remembered hand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 State: TypeAlias = tuple[int, ...]
-"""The path of decisions, what has left the shoe, then the number of each hand in its book."""
+"""The path of decisions, the cards gone from the shoe, then the number of each hand in its book."""
 Layer: TypeAlias = dict[State, int]
 Path: TypeAlias = tuple[tuple[str, str], ...]
 """Decisions taken: what was known, and the choice."""
@@ -34,9 +34,9 @@ Path: TypeAlias = tuple[tuple[str, str], ...]
 _PATH: Final = 0
 _OUT: Final = 1
 _FIRST: Final = 2
-"""Where the hands of a state begin."""
+"""The index of the first hand in a state."""
 _BITS: Final = 6
-"""For the number of cards out that count alike; rounds with more cards than that are not walked."""
+"""Bits for the number of dealt cards with one count; rounds with more cards than that are not walked."""
 
 
 class Walk:
@@ -61,7 +61,7 @@ class Walk:
         self._hits: dict[tuple[str, State], bool] = {}
 
     def leaves(self) -> Layer:
-        """How each round can end: states with counts of the orders of as many cards as they hold."""
+        """How each round can end: states with the number of orders of the cards they hold."""
         layer: Layer = {(0, 0, *(0 for _ in self.names)): 1}
         for number, step in self.steps.moves:
             waits: Layer = {}
@@ -78,9 +78,9 @@ class Walk:
         return layer
 
     def endings(self, looked: Collection[str], took: Collection[str]) -> Layer:
-        """The leaves as rows ask about them, in orders of as many cards as the longest round takes.
+        """The leaves reduced to what rows ask, as orders of as many cards as the longest round takes.
 
-        Digits stay of hands that are looked at, choices of those about which rows ask what was taken.
+        Digits are kept for hands in `looked`, and choices for hands in `took`.
         """
         leaves = self.leaves()
         asked = [self.books[name].asked(name in looked, name in took) for name in self.names]
@@ -102,7 +102,7 @@ class Walk:
             yield name, self.books[name].hands[number]
 
     def shown(self, state: State) -> dict[str, Seen]:
-        """Cards that show the hands of a state, by name."""
+        """Example cards for the hands of a state, by name."""
         return self._table(state, self.names).hands
 
     def _move(self, number: int, step: Step, name: str, layer: Layer, last: bool) -> Layer:
@@ -126,7 +126,7 @@ class Walk:
         return found
 
     def _next(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[State, bool]]:
-        """What is done with a hand: the states after each choice, and whether cards follow."""
+        """Act on a hand: the states after each choice, and whether cards follow."""
         book, place = self.books[name], self.places[name]
         if book.hands[state[place]].done:
             yield state, False
@@ -147,7 +147,7 @@ class Walk:
                 yield changed, choice == "hit"
 
     def _decided(self, number: int, step: Step, name: str, state: State) -> Iterator[tuple[str, int]]:
-        """Each choice that is open for a hand, and the path it leads to; one that stands alone is no decision."""
+        """Each choice that is open for a hand, and the path it leads to; a single choice is no decision."""
         choices = self._open(step, name, state)
         for choice in choices:
             path = self.paths[state[_PATH]]
@@ -159,9 +159,9 @@ class Walk:
             yield choice, self._path_numbers[path]
 
     def _dealt(self, layer: Layer, name: str, most: int) -> Layer:
-        """One card more for a hand, from what the shoe still has.
+        """Deal one more card to a hand from the rest of the shoe.
 
-        Where the hand is then full (`most`, 0 where others draw after it), what has left the shoe is forgotten.
+        If the hand is full after that (`most`; 0 if others draw after it), what has left the shoe is forgotten.
         """
         book, place = self.books[name], self.places[name]
         cells = [(index, count, index * _BITS) for index, count in enumerate(self.shoe.values())]
@@ -179,9 +179,9 @@ class Walk:
         return found
 
     def _dealt_beside(self, layer: Layer, name: str, cards: int) -> Layer:
-        """A hand from the second shoe, whose orders are independent of the first: each with each.
+        """Deal a hand from the second shoe, whose orders are independent of the first.
 
-        It is dealt whole, once a round, so what has left that shoe is what the hand holds.
+        It is dealt whole, once a round, so the cards gone from that shoe are those in the hand.
         """
         book, place = self.books[name], self.places[name]
         ways: dict[tuple[int, tuple[int, ...]], int] = {(0, (0,) * len(self.second)): 1}
@@ -204,7 +204,7 @@ class Walk:
         return found
 
     def _split(self, number: int, layer: Layer) -> tuple[Layer, Layer]:
-        """Those for which the condition of a step holds, and those that pass it by."""
+        """Split states by whether the condition of a step holds."""
         facts = self.plan.when[number]
         names = [name for name in self.names if any(name in fact.slots for fact in each_fact(facts))]
         places = [self.places[name] for name in names]
@@ -229,7 +229,7 @@ class Walk:
         return Table(self.plan.game, hands)
 
     def _draws(self, way: str, name: str, state: State) -> bool:
-        """Whether a hand that plays itself takes a card."""
+        """Whether a hand played by a way takes a card."""
         looked = (name, *self.steps.against[way])
         key = (way, tuple(state[self.places[each]] for each in looked))
         known = self._hits.get(key)
@@ -245,7 +245,7 @@ class Walk:
         return told(self.plan, says(game.ways, way, name, make_ranking(filed.ranking), hands), way, name, hands[name])
 
     def _open(self, step: Step, name: str, state: State) -> tuple[str, ...]:
-        """What may be chosen for a hand; the bank and common hands do what an absent player would."""
+        """The choices open for a hand; the bank and common hands do what an absent player would."""
         plan, number = self.plan, state[self.places[name]]
         hand, cards = self.books[name].hands[number], self.books[name].cards[number]
         filed, way = plan.game.hands[name], plan.game.ways.get(step.way)
@@ -266,7 +266,7 @@ class Walk:
         return tuple(found) or ("stand",)
 
     def _known(self, number: int, name: str, state: State) -> str:
-        """What its bettor knows when a hand is to be decided: its own cards, then those of others that lie open."""
+        """What a bettor knows at a decision: the bettor's own cards, then the open cards of others."""
         hands = dict(self.hands(state))
         seen = [sorted(hands[name].digits)]
         for other, hidden in self.steps.hidden[number].items():
@@ -275,7 +275,7 @@ class Walk:
 
 
 def house_choice(plan: Plan, step: Step, name: str, cards: tuple[Piece, ...], choices: Iterable[str]) -> str:
-    """What a hand does that nobody plays: what its step says of absent players, else it stands."""
+    """What a hand without a player does: what its step says of absent players, else stand."""
     said, way = step.absent, plan.game.ways.get(step.absent)
     if way is not None:
         said = told(plan, play(way, make_ranking(plan.game.hands[name].ranking), cards), step.absent, name, cards)
@@ -284,7 +284,7 @@ def house_choice(plan: Plan, step: Step, name: str, cards: tuple[Piece, ...], ch
 
 
 def told(plan: Plan, said: str, way: str, name: str, cards: tuple[Piece, ...]) -> str:
-    """What a way says, refused where it says nothing."""
+    """What a way says; refused if it says nothing."""
     if said == "not said":
         says = f"the way has a hole: it does not say what {name} does with a total of {digit(cards)}."
         raise plan.loaded.refuse(("ways", way), says)

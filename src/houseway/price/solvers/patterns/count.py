@@ -1,4 +1,4 @@
-"""Counting what bonuses ask: hands by the patterns they show, and pairs of hands that share no card."""
+"""Counts for bonuses: hands by the patterns they show, and pairs of hands that share no card."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Kinds:
     counts: Any
     examples: Any
     hands: Any
-    """Hands of the rarer kinds, one for all that differ by suits alone; none before `rare` is asked."""
+    """Hands of the rarer kinds, one for all that differ only by suits; empty until `keep_rare` is called."""
     of_kind: Any
 
     @property
@@ -56,7 +56,7 @@ class Kinds:
         return int(self.counts[kind])
 
     def keep_rare(self) -> None:
-        """Find the hands of every kind but the commonest."""
+        """Collect the hands of every kind except the most common."""
         wanted = np.ones(_MOST_KINDS, np.int64)
         wanted[self.commonest] = 0
         rare = int(self.counts[: self.number] @ wanted[: self.number])
@@ -82,7 +82,7 @@ def count_hands(table: PayTable, shoe: Iterable[Piece]) -> Kinds:
 
 
 def _visit(kinds: Kinds, wanted: Any, room: int) -> tuple[int, Any, Any]:
-    """Visit all hands; those wanted are kept as far as there is room."""
+    """Visit all hands; collect those wanted, as far as there is room."""
     made, cards = kinds.table.arrays, kinds.table.cards
     hands, of_kind = np.zeros(room, np.uint64), np.zeros(room, np.int32)
     natural = (made.low, made.high, made.plain, made.suited, made.flush)
@@ -103,7 +103,7 @@ def _visit(kinds: Kinds, wanted: Any, room: int) -> tuple[int, Any, Any]:
 
 
 def _bias(suited: Any, flush: Any) -> np.uint64:
-    """What to add to each suit's counter so that its highest bit says: enough cards of one suit to matter."""
+    """What to add to each suit's counter so that its top bit is set once a suit has enough cards to matter."""
     sizes = np.bitwise_count(np.flatnonzero(suited | flush))
     return np.uint64(sum(8 - int(sizes.min()) << SUIT_BITS + 4 * suit for suit in range(4)) if sizes.size else 0)
 
@@ -111,9 +111,9 @@ def _bias(suited: Any, flush: Any) -> np.uint64:
 def count_pairs(first: Kinds, second: Kinds) -> dict[tuple[int, int], int]:
     """Pairs of hands without a common card, by the kinds of both.
 
-    Of two sets of hands, the pairs that share no card are the sum over all sets of cards S, with the sign of its
-    size, of how many of the first contain S times how many of the second do. That is done for all but the commonest
-    kind of each; those follow from the sums.
+    For two sets of hands, the number of pairs that share no card is a sum over all sets of cards S, with the sign of
+    the size of S: the hands in the first that contain S times the hands in the second that do. That is done for all but
+    the most common kind of each, which follow from the totals.
     """
     together = first.table.cards + second.table.cards
     deck = len(first.deck) + first.joker
@@ -155,7 +155,7 @@ def _rare_pairs(first: Kinds, second: Kinds) -> dict[tuple[int, int], int]:
 
 
 def _subsets(first: Kinds, second: Kinds) -> tuple[Any, Any]:
-    """By set of cards: how many hands of each kind contain one like it, over all that differ by suits alone."""
+    """By set of cards, the hands of each kind that contain it; sets that differ only by suits share one entry."""
     most = min(first.table.cards, second.table.cards)
     room = 1 << 21
     while True:

@@ -1,6 +1,6 @@
 """Every hand of a deck by the set of patterns it shows, and how often two hands of given kinds share no card.
 
-Suits stand in sixteen bits each, as in the kernels of ranks; a joker is a bit of its own above the cards.
+Each suit has sixteen bits, as in the ranking kernels; a joker has its own bit above the cards.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 _SUIT: Final = np.uint64(0x1FFF)
 _ONE: Final = np.uint64(1)
 WITH_JOKER: Final = np.uint64(1 << 13)
-"""In a hand's suits: the joker is there too."""
+"""Set in a hand's suits if it holds the joker."""
 FULL: Final = -1
-"""A table of sets that had no room left."""
+"""Returned if a table of sets has no room left."""
 
 
 @jit
 def bit_of(card: int) -> np.uint64:
-    """A card among the suits."""
+    """The bit of a card among the suits."""
     return _ONE << np.uint64((card >> 2) + 16 * (card & 3))
 
 
 @jit
 def _slot(bits: np.uint32, kinds: Counts) -> int:
-    """Where a set of patterns is counted; the first of `kinds` says how many there are."""
+    """The index at which a set of patterns is counted; `kinds[0]` is the number of kinds."""
     known = kinds[0]
     for slot in range(1, known + 1):
         if kinds[slot] == bits:
@@ -49,7 +49,7 @@ def _slot(bits: np.uint32, kinds: Counts) -> int:
 
 @jit
 def _in_order(suits: np.uint64) -> bool:
-    """Whether this is the one that stands for all hands that differ by suits alone."""
+    """Whether this hand stands for all that differ from it only by suits."""
     one = suits & _SUIT
     two = (suits >> np.uint64(16)) & _SUIT
     three = (suits >> np.uint64(32)) & _SUIT
@@ -82,14 +82,15 @@ def count_kinds(
     found: Keys,
     found_kinds: npt.NDArray[np.int32],
 ) -> int:
-    """Visit every hand of so many cards and count it by the patterns it shows; with a joker, the tables are its.
+    """Visit every hand of this size and count it by the patterns it shows; for hands with a joker, pass its tables.
 
-    `wanted` marks kinds whose hands are also kept, one for all that differ by suits alone. The number kept.
+    Hands of kinds marked in `wanted` are also collected, one for all that differ only by suits. Returns the number
+    collected.
     """
     chosen = np.zeros(9, np.int64)
     key = np.zeros(9, np.uint64)
     suits = np.zeros(9, np.uint64)
-    slots = np.zeros(plain.size, np.int32)  # by the ranks, one more than the kind; 0 where not yet known
+    slots = np.zeros(plain.size, np.int32)  # by ranks: the kind plus one, or 0 if not yet known
     key[0] = bias
     suits[0] = WITH_JOKER if joker else np.uint64(0)
     kept = 0
@@ -147,7 +148,7 @@ def count_kinds(
 
 @jit
 def _canonical(suits: np.uint64) -> np.uint64:
-    """The same for all sets that differ by suits alone: the four suits in falling order, joker above."""
+    """One form for all sets that differ only by suits: the four suits in falling order, with the joker on top."""
     one = suits & _SUIT
     two = (suits >> np.uint64(16)) & _SUIT
     three = (suits >> np.uint64(32)) & _SUIT
@@ -173,7 +174,7 @@ def _canonical(suits: np.uint64) -> np.uint64:
 
 @jit
 def _orbit(suits: np.uint64) -> int:
-    """How many sets differ from this canonical one by suits alone, itself among them."""
+    """How many sets differ from this canonical one only by suits, including itself."""
     alike = 1
     run = 1
     for suit in range(1, 4):
@@ -189,7 +190,9 @@ def _orbit(suits: np.uint64) -> int:
 def add_subsets(
     hands: Keys, kinds: npt.NDArray[np.int32], most: int, column: int, sets: Keys, sums: Counts, used: int
 ) -> int:
-    """Add each hand, for all that differ by suits, to every set of its cards up to `most`; how many sets there are."""
+    """Add each hand, and all that differ by suits, to every subset of its cards up to `most`; return the number of
+    subsets.
+    """
     empty = np.uint64(0xFFFFFFFFFFFFFFFF)
     size = np.uint64(sets.size - 1)
     bits = np.zeros(8, np.uint64)
@@ -229,7 +232,7 @@ def add_subsets(
 
 @jit
 def orbits_and_signs(sets: Keys, orbits: Counts, signs: Counts) -> None:
-    """Of each set of cards: how many differ from it by suits alone, and the sign of its size."""
+    """For each set of cards, how many sets differ from it only by suits, and the sign of its size."""
     for each in range(sets.size):
         orbits[each] = _orbit(sets[each])
         sign = 1

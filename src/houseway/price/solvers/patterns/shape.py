@@ -1,4 +1,4 @@
-"""Which wagers ask only what cards show, of which cards they ask it, and what may be counted together."""
+"""Which wagers ask only what cards show, of which cards, and what may be counted together."""
 
 from __future__ import annotations
 
@@ -31,23 +31,24 @@ _POOLED: Final = _JOINED | {Feature.FIRST, Feature.UP_CARD, Feature.READ_AS}
 CARRIES: Final = Carries(_POOLED | _OTHERS | {Feature.WAGERS})
 _KINDS: Final = frozenset({"base", "line", "bonus"})
 _OWN: Final = "own"
-"""In place of a ranking: the hand's."""
+"""In place of a ranking: the hand's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What some wagers ask: of one hand, of two joined, of two each by itself, of the hands of others, or of cards of
-    several hands together."""
+    """What some wagers ask about: one hand, two hands joined, two hands separately, the hands of others, or cards of
+    several hands pooled.
+    """
 
     kind: str
     """`one`, `joined`, `two`, `others` or `pooled`."""
     hands: tuple[str, ...]
-    """Of cards together, the ranking they are read in, or `own`, and then by hand how many of it: `spot=3`."""
+    """For pooled cards: the ranking they are read in, or `own`; then the number of cards from each hand: `spot=3`."""
     wagers: tuple[str, ...]
 
     @property
     def pool(self) -> dict[str, int]:
-        """Of cards together: how many of each hand."""
+        """For pooled cards, how many come from each hand."""
         return {hand: int(number) for hand, _, number in (each.partition("=") for each in self.hands[1:])}
 
     def __str__(self) -> str:
@@ -61,10 +62,10 @@ def read_question(text: str) -> Question:
 
 
 def questions(plan: Plan, others: int = 1) -> list[Question]:
-    """All that can be counted, wagers that ask the same cards together.
+    """Everything that can be counted; wagers that ask about the same cards share a question.
 
-    The hand of one other spot is as likely as one's own, so an envy is asked of a single hand, and of two others as
-    of a pair.
+    Another spot's hand is as likely as the bettor's own, so an envy wager on one other spot asks about a single hand,
+    and on two others about a pair.
     """
     found: list[Question] = []
     for name in plan.rows:
@@ -89,7 +90,7 @@ def facts_of(plan: Plan, wagers: Iterable[str]) -> Iterator[Fact]:
 
 
 def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
-    """The patterns that are asked of a hand, as rows of a table for so many cards; hands dealt alike share one."""
+    """The patterns asked of a hand, as a pay table for its number of cards; hands dealt alike share a table."""
     asked = [fact for fact in facts_of(plan, question.wagers) if needs(fact)]
     joined, pooled = question.kind == "joined", question.kind == "pooled"
     texts = [holding_of(fact) for fact in asked if joined or pooled or alike(plan, fact.slots[0], hand)]
@@ -110,19 +111,19 @@ def pay_table(plan: Plan, question: Question, hand: str) -> PayTable:
 
 
 def alike(plan: Plan, one: str, other: str) -> bool:
-    """Whether two hands hold as many cards and are ranked the same."""
+    """Whether two hands have the same number of cards and the same ranking."""
     sizes, hands = stacks(plan), plan.game.hands
     return one == other or (sizes[one] == sizes[other] and hands[one].ranking == hands[other].ranking)
 
 
 def least_stake(plan: Plan, name: str) -> int:
-    """In cents: the stake beside which pays in dollars are priced; of an envy, the wager that earns it."""
+    """The stake, in cents, at which pays in dollars are priced; for an envy wager, the wager that earns it."""
     wager = plan.wager(name)
     return read_money(wager.envy_least or "$0") if wager.kind == "envy" else plan.limits_of(name).least
 
 
 def _asked(plan: Plan, name: str) -> Question | None:
-    """What the rows of a wager ask, where they ask nothing else."""
+    """What the rows of a wager ask, or None if they ask anything else."""
     wager = plan.wager(name)
     asked = [fact for fact in facts_of(plan, (name,)) if needs(fact)]
     asks = {needs(fact) for fact in asked}
@@ -152,9 +153,11 @@ def _asked(plan: Plan, name: str) -> Question | None:
 
 
 def _pool(plan: Plan, fact: Fact) -> tuple[str, ...]:
-    """What a fact asks of cards that may be any so many of the deck, as a question has it: of a hand with what it takes
-    in, of its first cards alone, of it with another hand or with that one's up card; nothing where one whole hand or
-    two that take in none answer it."""
+    """What a fact asks of pooled cards, in a question's format: of a hand with what it takes in, of its first cards, or
+    of it with another hand or that hand's up card.
+
+    Empty if one whole hand, or two that take in none, can answer it.
+    """
     filed, hands, asks = plan.game.hands, hands_of(fact), needs(fact)
     takes = [board for hand in hands for board in filed[hand].takes] if all(hand in filed for hand in hands) else []
     if not asks & {Feature.FIRST, Feature.UP_CARD, Feature.READ_AS} and not takes:
@@ -176,7 +179,7 @@ def _pool(plan: Plan, fact: Fact) -> tuple[str, ...]:
 
 
 def _dealt(plan: Plan) -> dict[str, int]:
-    """By hand, how many cards it is dealt whatever happens."""
+    """By hand, the number of cards it is always dealt."""
     sizes: dict[str, int] = {}
     for step in plan.game.round:
         if step.do == "deal" and not step.when and step.from_deck == 1:
@@ -186,7 +189,7 @@ def _dealt(plan: Plan) -> dict[str, int]:
 
 
 def _countable_pool(plan: Plan, question: Question) -> bool:
-    """Whether the kernels know every pattern that cards together are asked for."""
+    """Whether the kernels know every pattern asked of the pooled cards."""
     cards, hand = sum(question.pool.values()), next(iter(question.pool))
     if not stacks(plan) or cards > min(len(plan.shoe), MOST_CARDS) or plan.second_hands & set(question.pool):
         return False

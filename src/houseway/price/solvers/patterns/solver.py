@@ -1,4 +1,6 @@
-"""Wagers that ask only what cards show: every hand is counted by the patterns it shows, one of each kind is settled."""
+"""Wagers that ask only what cards show: hands are counted by the patterns they show, and one of each kind is
+settled.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers whose rows ask nothing but what cards show."""
+    """Wagers whose rows ask only what cards show."""
     return frozenset(name for question in questions(plan) for name in question.wagers)
 
 
@@ -64,7 +66,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def count(plan: Plan, question: Question) -> Tally:
-    """Counts by an example of each kind of hand, or of two hands."""
+    """Counts keyed by an example of each kind of hand, or of two hands."""
     from houseway.price.solvers.patterns.count import count_hands, count_pairs
 
     if question.kind == "pooled":
@@ -89,7 +91,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def prices(plan: Plan, tally: Tally, others: int = 1) -> list[Price]:
-    """Counts as prices, each kind of hand settled by its example."""
+    """Prices from counts, with each kind of hand settled by its example."""
     found = []
     for question in questions(plan, others):
         part = f"{question}: "
@@ -142,7 +144,7 @@ def _price(plan: Plan, question: Question, name: str, counts: Counts) -> Price:
 
 
 def _envy(plan: Plan, name: str, counts: Counts, others: int) -> list[Price]:
-    """A button that comes with another wager: nothing is staked on it, and nothing is lost."""
+    """An envy wager, which comes with another wager: it has no stake and cannot lose."""
     wager, least = plan.wager(name), least_stake(plan, name)
     every = wager.envy_pays == "every hand"
     question = Question("others", ("spot",), (name,))
@@ -171,7 +173,7 @@ def _envy(plan: Plan, name: str, counts: Counts, others: int) -> list[Price]:
 
 
 def _times(outcomes: Sequence[Outcome], others: int) -> list[Outcome]:
-    """Pays of several hands, where those of one are known; nothing where they would fill more than all rounds."""
+    """The pays of several hands, from those of one; empty if they would add up to more than all rounds."""
     paid = [replace(each, count=each.count * others) for each in outcomes if each.amount]
     idle = next(each for each in outcomes if not each.amount)
     left = sum(each.count for each in outcomes) - sum(each.count for each in paid)
@@ -179,7 +181,7 @@ def _times(outcomes: Sequence[Outcome], others: int) -> list[Outcome]:
 
 
 def _leaves(ask: Ask) -> frozenset[str]:
-    """The highest hand of three others or more, or of one's own beside theirs: they need counting together."""
+    """Envy wagers left to other solvers: on the highest hand of three or more others, or of the whole table."""
     wagers = plan_of(ask).game.wagers
     envies = {name: wager for name, wager in wagers.items() if wager.kind == "envy"}
     highest = {name for name, wager in envies.items() if wager.envy_pays != "every hand"}

@@ -1,7 +1,7 @@
-"""Exact prices of wagers that ask one set hand alone: what is in its parts, or what five cards show beside a pair.
+"""Exact prices of wagers on one set hand: what is in its parts, or what five cards show beside a pair.
 
-Every hand of seven cards is counted, class by class, set as its way sets it. A royal match hangs on suits that classes
-do not tell apart, so the few hands that may hold one are looked at one by one.
+Every seven-card hand is counted, class by class, as its way sets it. A royal match depends on suits, which classes do
+not tell apart, so the few hands that may hold one are checked one by one.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 
 def _asks_match(plan: Plan, fact: Fact) -> bool:
-    """Whether a fact asks a whole hand for a royal match."""
+    """Whether a fact asks about a royal match in a whole hand."""
     if needs(fact) != {Feature.PATTERN} or fact.slots[0] not in plan.game.hands:
         return False
     ranking = make_ranking(plan.game.hands[fact.slots[0]].ranking)
@@ -71,7 +71,7 @@ def _asks_match(plan: Plan, fact: Fact) -> bool:
 
 
 def _facts(plan: Plan, wager: str) -> list[Fact]:
-    """What the rows of a wager ask, each once."""
+    """The facts in a wager's rows, each once."""
     asked = (fact for row in plan.rows[wager] for fact in row.facts if needs(fact))
     return list(dict.fromkeys(type(fact)(fact.form, fact.slots) for fact in asked))
 
@@ -95,7 +95,7 @@ def _work(ask: Ask, wager: str) -> Tally:
 
 
 def count(plan: Plan, wager: str, pack: Pack) -> Tally:
-    """Every hand of some cards, by how it ends the wager."""
+    """Count every hand of a pack by how it ends the wager."""
     from houseway.price.solvers.set_hands import way as set_way
     from houseway.price.solvers.set_hands.classes import classes
     from houseway.price.solvers.set_hands.game import count_classes, side_of
@@ -123,7 +123,9 @@ def _add(tally: Tally, plan: Plan, wager: str, play: str, hand: tuple[str, Seen]
 
 
 def _may_match(hands: Bytes) -> npt.NDArray[np.bool_]:
-    """Classes with four cards of a royal flush or more, and the ranks of a second king and queen."""
+    """Classes that may hold a royal match: a royal flush, perhaps with the joker, and ranks for a second king and
+    queen.
+    """
     royal = ((hands >> 2 >= _TEN) & (hands & 3 == 0) & (hands != JOKER)).sum(axis=1)
     kings, queens = ((hands >> 2 == rank).sum(axis=1) for rank in (_KING, _QUEEN))
     joker = (hands == JOKER).any(axis=1)
@@ -131,7 +133,9 @@ def _may_match(hands: Bytes) -> npt.NDArray[np.bool_]:
 
 
 def _in_other_suits(hand: Bytes) -> Iterator[tuple[int, ...]]:
-    """Every hand of the class of one whose flush is of clubs: the flush of any suit, other cards of any of the rest."""
+    """Every hand in the class of a hand whose flush is in clubs: the flush in each suit, other cards in any of the
+    rest.
+    """
     suited = [int(card) >> 2 for card in hand if card & 3 == 0 and card != JOKER]
     others = [int(card) >> 2 for card in hand if card & 3 and card != JOKER]
     joker = (JOKER,) * int((hand == JOKER).sum())
@@ -153,7 +157,7 @@ def _sides(plan: Plan) -> Sides:
 
 
 def _play(plan: Plan, sides: Sides, wager: str) -> str:
-    """By which play: the house way where the spot's own setting matters, else any."""
+    """The play to name in a price: the house way if the spot's own setting matters, else empty."""
     own = two_parts.follows_way(plan, sides, wager) and not plan.wager(wager).set_by
     return "house way" if own and sides.chooses else ""
 

@@ -1,8 +1,8 @@
-"""Classes of seven cards: hands of one class are set alike and are worth the same, in front and behind.
+"""Classes of seven cards: hands of one class are set alike and are worth the same in front and in back.
 
-What seven cards are worth in two parts depends on their ranks; on suits only where enough of one suit are there for a
-flush, and then on the ranks in that suit and the ranks of the others, of which there are too few for another. So the
-154,143,080 hands of 53 cards fall into less than 300,000 classes, and one hand can stand for each.
+What seven cards are worth in two parts depends on their ranks. Suits matter only if one suit has enough cards for a
+flush, and then only through the ranks in that suit and the ranks of the others, which are too few for a second flush.
+So the 154,143,080 hands of 53 cards fall into less than 300,000 classes, and one hand can stand for each.
 
 A class is a number: first the multisets of ranks without the joker, then with it, then those that may hold a flush.
 """
@@ -35,14 +35,14 @@ _FLUSH: Final = 5
 
 
 class Pack(NamedTuple):
-    """Cards that are alike in all suits: which ranks, and whether there is a joker."""
+    """A pack with the same cards in every suit: which ranks, and whether there is a joker."""
 
     ranks: tuple[int, ...] = tuple(range(13))
     joker: bool = True
 
     @property
     def cards(self) -> list[int]:
-        """All but the joker."""
+        """All cards except the joker."""
         return [rank * 4 + suit for rank in self.ranks for suit in range(4)]
 
     @property
@@ -52,7 +52,7 @@ class Pack(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finder:
-    """What the kernel needs to tell the class of a hand; of two, the second is for hands with the joker."""
+    """What the kernel needs to find the class of a hand; of two entries, the second is for hands with the joker."""
 
     keys: Keys
     bias: Keys
@@ -61,19 +61,19 @@ class Finder:
     low: Low
     high: High
     flush_start: Numbers
-    """By the ranks held in the suit of a flush: the first of their classes."""
+    """By the ranks held in the suit of a flush, the first of their classes."""
     mask_keys: Keys
     """The code of those ranks."""
     mask_sizes: Numbers
     other_low: Low
-    """By how many other cards there are: where their ranks stand."""
+    """By the number of other cards, the index of their ranks."""
     other_high: High
     size: int
-    """One more than the last class."""
+    """One past the last class."""
 
     @property
     def arrays(self) -> FinderArrays:
-        """In the order the kernels take them."""
+        """The arrays, in the order in which the kernels take them."""
         return (
             *(self.keys, self.bias, self.base, self.low, self.high, self.flush_start, self.mask_keys),
             *(self.mask_sizes, self.other_low, self.other_high),
@@ -82,14 +82,14 @@ class Finder:
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """Every class that a pack has, and a hand that stands for it."""
+    """Every class of a pack, with an example hand."""
 
     pack: Pack
     finder: Finder
     numbers: Numbers
-    """The classes that there are."""
+    """The class numbers."""
     hands: Bytes
-    """One hand of each of those."""
+    """One hand of each class."""
 
 
 @cache
@@ -145,13 +145,13 @@ def classes(pack: Pack) -> Classes:
 
 
 def _multisets(pack: Pack, number: int) -> Numbers:
-    """Ranks of so many cards, none more than four times."""
+    """Multisets of ranks of this size, with no rank more than four times."""
     found = np.array(list(combinations_with_replacement(pack.ranks, number)), np.int64).reshape(-1, number)
     return found[(found[:, 4:] != found[:, :-4]).all(axis=1)] if number > 4 else found
 
 
 def _place(low: Low, high: High, ranks: Numbers) -> Numbers:
-    """Where multisets of ranks stand."""
+    """The index of each multiset of ranks."""
     lower = np.where(ranks < _LOW_RANKS, 5 ** (ranks % _LOW_RANKS), 0).sum(axis=1)
     upper = np.where(ranks >= _LOW_RANKS, 5 ** (ranks % _LOW_RANKS), 0).sum(axis=1)
     places: Numbers = low[lower].astype(np.int64) + high[upper]
@@ -159,7 +159,7 @@ def _place(low: Low, high: High, ranks: Numbers) -> Numbers:
 
 
 def _flushes(pack: Pack, made: Finder, joker: int, suited: int) -> tuple[Numbers, Numbers]:
-    """The classes with so many cards of one suit, and a hand of each: that suit clubs, the others not."""
+    """The classes with this many cards of one suit, and an example of each: that suit is clubs, other cards are not."""
     real = CARDS - joker
     held = np.array(list(combinations(pack.ranks, suited)), np.int64)
     rest = np.array(list(combinations_with_replacement(pack.ranks, real - suited)), np.int64)

@@ -1,9 +1,9 @@
-"""What is asked of the bank's hands for each class of the spot's, as corners: how many have a front up to x and a back
-up to y.
+"""What a count needs to know of the bank's hands for each class of the spot's, as corners: how many have a front up to
+x and a back up to y.
 
-However a setting ends against the bank's, the bank's hands that it ends so against are a sum and difference of
-corners. Where the spot sees the bank's hand first, those it does at least so well against are a union of corners: a
-staircase, which is its steps less the places where neighbours overlap. So everything counts by corners.
+The bank's hands against which a setting has a given end are a sum and difference of corners. If the spot sees the
+bank's hand first, the hands against which it does at least so well are a union of corners: a staircase, counted as its
+steps less the places where neighbors overlap. So everything is counted by corners.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ if TYPE_CHECKING:
     Places = npt.NDArray[np.int64] | npt.NDArray[np.int32]
 
 _SIGN: Final = {1: (1, 0, 0), 0: (-1, 1, 0), -1: (0, -1, 1)}
-"""The spot above, alike, below: by how many of the bank's are below, below or alike, and there at all."""
+"""For the spot above, equal and below: how often to count the bank's hands that are below, below or equal, and any."""
 SLACK: Final = 0.2
-"""Settings that are worse by more than this, counted as if the spot's own cards were still in the pack, are not looked
-at; of all hands of 53 cards, none is best set in a way that looks worse by more than 0.111.
+"""Settings that are worse by more than this, estimated with the spot's own cards still in the pack, are skipped.
+
+Among all hands of 53 cards, no best setting looks worse by more than 0.111.
 """
 
 
@@ -45,19 +46,19 @@ class Ends:
     ends: list[Ending]
     table: Numbers
     unit: int
-    """What all amounts are whole parts of."""
+    """The common denominator of all amounts."""
 
     def amounts(self) -> Numbers:
-        """In whole parts."""
+        """The amounts in multiples of `1 / unit`."""
         return np.array([int(end.amount * self.unit) for end in self.ends], np.int64)
 
     def monotone(self) -> bool:
-        """Whether a higher part never costs anything."""
+        """Whether a higher front or back never makes the result worse."""
         worth = self.amounts()[self.table].reshape(*self.table.shape[:2], 3, 3)
         return bool((np.diff(worth, axis=2) >= 0).all() and (np.diff(worth, axis=3) >= 0).all())
 
     def corners_of(self, spot: int, bank: int) -> Numbers:
-        """For each end, how its bank hands are made of corners: below, below or alike, any; of front, then of back."""
+        """For each end, its bank hands as a sum of corners: below, below or equal, any; by front, then by back."""
         found = np.zeros((len(self.ends), 3, 3), np.int64)
         for place, (front, back) in enumerate(CELLS):
             found[self.table[spot, bank, place]] += np.outer(_SIGN[front], _SIGN[back])
@@ -65,7 +66,7 @@ class Ends:
 
 
 def ends_of(game: SetGame, wager: str) -> Ends:
-    """Every row that can settle a wager, each asked of the reference."""
+    """Every way in which a wager can end, as settled by the reference rules."""
     ends: list[Ending] = []
     table = np.zeros((len(game.spot.stands_for), len(game.bank.stands_for), len(CELLS)), np.int64)
     for mine, spot in enumerate(game.spot.stands_for):
@@ -80,23 +81,23 @@ def ends_of(game: SetGame, wager: str) -> Ends:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings to choose from, those of one class together; no other of the class is as good in both parts."""
+    """The settings to choose from, grouped by class; no other setting of the class is as good in both parts."""
 
     of: Numbers
     """The class, by its place in the list of classes."""
     front: Numbers
     back: Numbers
     house: Flags
-    """Whether it is the house way's."""
+    """Whether it is the house way's setting."""
 
     def take(self, which: Flags) -> Settings:
-        """Some of them."""
+        """The settings selected by a mask."""
         return Settings(self.of[which], self.front[which], self.back[which], self.house[which])
 
 
 @dataclass(slots=True)
 class Corners:
-    """Corners as they are gathered, and what each counts towards: slots, so many times each."""
+    """Collected corners, and the slots that each adds to, with a factor."""
 
     game: SetGame
     slots: int = 0
@@ -105,16 +106,16 @@ class Corners:
     x: list[Short] = field(default_factory=list)
     y: list[Short] = field(default_factory=list)
     terms: list[tuple[Short, Numbers, int]] = field(default_factory=list)
-    """Which corners, towards which slots, how many times; one slot where all go there."""
+    """Which corners, the slots they add to (a single slot if it is the same for all), and the factor."""
     _number: int = 0
 
     def new_slots(self, number: int) -> int:
-        """The first of so many places for results."""
+        """Reserve slots for results, and return the first."""
         self.slots += number
         return self.slots - number
 
     def add(self, of: Numbers, label: int, x: Numbers, y: Numbers, towards: list[tuple[Numbers | int, int]]) -> None:
-        """One corner for each of some classes; those below every hand count nothing."""
+        """Add one corner for each of some classes; corners below every hand are zero and are skipped."""
         there = (x >= 0) & (y >= 0)
         number = int(there.sum())
         which = np.arange(self._number, self._number + number, dtype=np.int32)
@@ -129,7 +130,9 @@ class Corners:
             self.terms.append((which, slots[:1] if same else slots, times))
 
     def add_settings(self, wagers: Sequence[tuple[Ends, Numbers]], of: Numbers, front: Numbers, back: Numbers) -> None:
-        """Settings of the classes named, for some wagers; each comes with the slots of its first ends, by setting."""
+        """Add settings of the given classes for some wagers; each wager comes with the slots of its first ends, by
+        setting.
+        """
         for mine in range(len(self.game.spot.stands_for)):
             these = self.game.spot.label[of] == mine
             xs = _three(front[these], self.game.fronts)
@@ -146,7 +149,7 @@ class Corners:
                     self.add(of[these], theirs, xs[i], ys[j], towards)
 
     def add_seen(self, ends: Ends, slots: Numbers) -> None:
-        """Every class, set with the bank's hand in sight."""
+        """Add every class, set with the bank's hand in view."""
         game, worth = self.game, ends.amounts()
         for mine in range(len(game.spot.stands_for)):
             of = np.flatnonzero(game.spot.label == mine)
@@ -161,7 +164,9 @@ class Corners:
                         self.add(which, theirs, x, y, [(slot[number], times), (slot[number - 1], -times)])
 
     def _staircase(self, of: Numbers, good: Flags) -> list[tuple[tuple[Numbers, Numbers, Numbers], int]]:
-        """The bank's hands against which some setting comes to a good cell: steps, less where they overlap."""
+        """The bank's hands against which some setting reaches a good cell, as a staircase: steps, less their
+        overlaps.
+        """
         game = self.game
         fronts, backs = _three(game.front[of], game.fronts), _three(game.back[of], game.backs)
         least = _least([cell for cell, fine in zip(CELLS, good, strict=True) if fine])
@@ -175,13 +180,13 @@ class Corners:
 
 
 def _three(place: Places, number: int) -> tuple[Numbers, Numbers, Numbers]:
-    """The corners below a place, up to it, and over all: for a spot above, alike and below."""
+    """The corners below a place, up to it, and of everything: for a spot above, equal and below."""
     upto = place.astype(np.int64)
     return upto - 1, upto, np.full_like(upto, number - 1)
 
 
 def _least(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The cells that no other is below in both."""
+    """The cells that have no other cell below them in both parts."""
     return [
         cell
         for cell in cells
@@ -190,7 +195,9 @@ def _least(cells: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def frontier(x: Places, y: Places, lawful: Flags) -> tuple[Numbers, Numbers, Numbers]:
-    """For each row the points that no other is as good as in both: the row and the point, from the highest x down."""
+    """For each row, the points that no other point matches in both coordinates: row and point, from the highest
+    x down.
+    """
     starts, none = np.zeros(len(x) + 1, np.int64), np.zeros(0, np.int32)
     points = x.astype(np.int32), y.astype(np.int32), lawful, starts
     number = set_kernel.frontiers(*points, none, none)
@@ -200,7 +207,7 @@ def frontier(x: Places, y: Places, lawful: Flags) -> tuple[Numbers, Numbers, Num
 
 
 def settings_of(game: SetGame, ends: Ends, slack: float = SLACK) -> Settings:
-    """What a spot that does not see the bank's hand chooses from."""
+    """The settings that a spot chooses from if it does not see the bank's hand."""
     of, front, back = frontier(game.front, game.back, game.lawful)
     rough = _rough_worth(game, ends, of, front, back)
     best = np.full(len(game.hands), -np.inf)
@@ -213,7 +220,7 @@ def settings_of(game: SetGame, ends: Ends, slack: float = SLACK) -> Settings:
 
 
 def _rough_worth(game: SetGame, ends: Ends, of: Numbers, front: Numbers, back: Numbers) -> npt.NDArray[np.float64]:
-    """What settings are worth against hands dealt from a whole pack, as if the spot's cards were still in it."""
+    """The estimated worth of settings, against hands dealt as if the spot's cards were still in the pack."""
     every = np.arange(len(game.hands))
     table = np.zeros((len(game.bank.stands_for), game.fronts + 1, game.backs + 1))
     own = game.front[every, game.bank.house] + 1, game.back[every, game.bank.house] + 1

@@ -1,4 +1,6 @@
-"""Counting a game of seven cards set in two parts: what is counted, cut into parts, and each part counted."""
+"""Counting a game of seven cards set in two parts: what to count, how to cut it into parts, and the count of
+each part.
+"""
 
 from __future__ import annotations
 
@@ -26,48 +28,48 @@ CARDS: Final = set_kernel.CARDS
 SAME: Final = "same"
 """The part in which both hands are the same seven cards."""
 _PART: Final = 250_000_000
-"""Hands in one part, about."""
+"""The approximate number of hands in one part."""
 _SET: Final = 2_000
-"""What a set costs beside its hands."""
+"""The overhead of a set of cards, in hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Settings among which the best is chosen once all is counted."""
+    """Settings from which the best is chosen after the count."""
 
     settings: Settings
     slot: int
-    """The first of the slots of those that are not alone in their class: one for each end but the last."""
+    """The first slot of the settings that are not alone in their class: one slot for each end but the last."""
 
     def alone(self) -> npt.NDArray[np.bool_]:
-        """Settings that are the only one of their class, so that nothing is left to choose."""
+        """Whether each setting is the only one of its class, so that there is no choice."""
         return np.asarray(np.bincount(self.settings.of)[self.settings.of] == 1)
 
     def open(self) -> Settings:
-        """The others."""
+        """The settings that are not alone in their class."""
         return self.settings.take(~self.alone())
 
 
 @dataclass(slots=True)
 class Count:
-    """What is counted of a game, as corners; like ones of one class are one."""
+    """What is counted for a game, as corners; equal corners of a class are merged."""
 
     game: SetGame
     ends: dict[str, Ends]
     first: dict[tuple[str, str], int] = field(default_factory=dict)
-    """By wager and play: the slot of its first end, with the others after it."""
+    """By wager and play, the slot of its first end, followed by its other ends."""
     choices: dict[str, Choice] = field(default_factory=dict)
-    """By wager: where the spot does not see the bank's hand."""
+    """By wager, for a spot that does not see the bank's hand."""
     slots: int = 0
     start: Numbers = field(init=False)
-    """By class as the kernel numbers it: its first corner."""
+    """By the kernel's class number, the first corner of the class."""
     label: npt.NDArray[np.int32] = field(init=False)
     x: npt.NDArray[np.int32] = field(init=False)
     y: npt.NDArray[np.int32] = field(init=False)
     _terms: list[tuple[npt.NDArray[np.int32], Numbers, int]] = field(init=False)
 
     def take(self, corners: Corners) -> None:
-        """Number the corners that were gathered."""
+        """Number the collected corners."""
         game, number = self.game, self.game.classes.numbers
         of, label, x, y = (np.concatenate(each) for each in (corners.of, corners.label, corners.x, corners.y))
         labels = len(game.bank.stands_for)
@@ -83,7 +85,7 @@ class Count:
         self._terms = [(number_of[which], slots, times) for which, slots, times in corners.terms]
 
     def in_slots(self, found: Numbers) -> Numbers:
-        """What was found for the corners, added up as it counts."""
+        """Add the counts of the corners up into slots."""
         sums = np.zeros(self.slots, np.int64)
         for which, slots, times in self._terms:
             if len(slots) == 1:
@@ -93,7 +95,7 @@ class Count:
         return sums
 
     def bank(self) -> tuple[npt.NDArray[np.int32], ...]:
-        """Front, back and label of the bank's hands, by class as the kernel numbers it."""
+        """Front, back and label of the bank's hands, by the kernel's class numbers."""
         game, every = self.game, np.arange(len(self.game.hands))
         laid = np.zeros((3, game.classes.finder.size), np.int32)
         house = game.bank.house
@@ -102,7 +104,7 @@ class Count:
 
 
 def make_count(game: SetGame, slack: float = SLACK) -> Count:
-    """What is to be counted: both sides the house way, and the spot's best play where it may choose."""
+    """What to count: both sides by the house way, and the spot's best play where it has a choice."""
     made, corners = Count(game, {wager: ends_of(game, wager) for wager in game.wagers}), Corners(game)
     every = np.arange(len(game.hands))
     house = []
@@ -127,7 +129,7 @@ def make_count(game: SetGame, slack: float = SLACK) -> Count:
 
 
 def _add_choice(corners: Corners, ends: Ends, first: int, slack: float) -> Choice:
-    """Where only one setting is to be looked at, it counts at once; the others are kept apart."""
+    """Add a wager's settings: those alone in their class count directly, the others in slots of their own."""
     number = len(ends.ends)
     made = Choice(settings_of(corners.game, ends, slack), corners.slots)
     one, rest = made.settings.take(made.alone()), made.open()
@@ -139,13 +141,13 @@ def _add_choice(corners: Corners, ends: Ends, first: int, slack: float) -> Choic
 
 
 def _same_slots(first: int, number: int, settings: int) -> Numbers:
-    """So many slots from the first, the same for each of so many settings."""
+    """Consecutive slots from the first, repeated for each setting."""
     return np.broadcast_to(np.arange(first, first + number), (settings, number))
 
 
 @lru_cache(maxsize=8)
 def sets_of(pack: Pack, size: int) -> tuple[Masks, Numbers]:
-    """Sets of so many cards other than the joker, one of each sort, and how many there are like it."""
+    """Sets of this many cards without the joker, one of each sort, and how many there are like it."""
     allowed = sum(1 << rank for rank in pack.ranks)
     ordered = sorted(
         (mask for mask in range(1 << 13) if not mask & ~allowed), key=lambda mask: (mask.bit_count(), mask)
@@ -159,7 +161,9 @@ def sets_of(pack: Pack, size: int) -> tuple[Masks, Numbers]:
 
 
 def parts_of(pack: Pack) -> list[str]:
-    """The work, cut up: how many cards of a set are no joker, whether it has the joker, and which sets of the list."""
+    """The work in parts: how many cards of a set are not the joker, whether it has the joker, and which sets of the
+    list.
+    """
     found = [SAME]
     for size in range(CARDS):
         for joker in range(min(pack.joker, CARDS - 1 - size) + 1):
@@ -172,7 +176,7 @@ def parts_of(pack: Pack) -> list[str]:
 
 
 def do_part(count: Count, part: str) -> Numbers:
-    """One part, counted: what comes into each slot."""
+    """Count one part: what it adds to each slot."""
     game, found = count.game, np.zeros(len(count.x), np.int64)
     front, back, label = count.bank()
     if part == SAME:

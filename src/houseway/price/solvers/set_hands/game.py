@@ -1,5 +1,5 @@
-"""A game of seven cards set in two parts, made ready to be counted: every class of hands, how it may be and is set,
-and what is so of it.
+"""A game of seven cards set in two parts, prepared for counting: every class of hands, how it can be and is set, and
+which facts hold for it.
 """
 
 from __future__ import annotations
@@ -62,18 +62,18 @@ class Side:
     """The hands of one side, by class."""
 
     house: Numbers
-    """The split by which its way sets it."""
+    """The split by which the side's way sets it."""
     label: Short
-    """Which of the labels it has."""
+    """Its label."""
     stands_for: list[Seen]
-    """A hand with each label, set the house way."""
+    """An example for each label, set the house way."""
     unset: Flags
-    """Classes that no row of its way sets."""
+    """Classes that no row of the way sets."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetGame:
-    """All that is counted of a game."""
+    """A game prepared for counting."""
 
     plan: Plan
     sides: Sides
@@ -86,7 +86,7 @@ class SetGame:
     """The place of the front among all fronts, by class and split."""
     back: Short
     lawful: Flags
-    """Splits that a spot may choose."""
+    """Splits that the spot may choose."""
     fronts: int
     backs: int
     spot: Side
@@ -94,14 +94,14 @@ class SetGame:
 
     @property
     def unset(self) -> Unset:
-        """How many of all hands no row of the way sets."""
+        """The share of hands that no row of the way sets."""
         whole = int(self.hands.sum())
         spot, bank = (Fraction(int(self.hands[side.unset].sum()), whole) for side in (self.spot, self.bank))
         return Unset(spot, bank)
 
 
 def pack_of(plan: Plan) -> Pack | None:
-    """The cards of a game, if they are one pack that is alike in all suits, with at most one joker."""
+    """The cards of a game, if they are one pack with the same cards in all suits and at most one joker."""
     shoe = plan.shoe
     ranks = tuple(rank for rank in range(13) if shoe[rank * 4])
     pack = Pack(ranks, joker=bool(shoe[JOKER]))
@@ -109,7 +109,9 @@ def pack_of(plan: Plan) -> Pack | None:
 
 
 def is_carried(plan: Plan) -> bool:
-    """Whether two hands with a front of two and a back of five are set by ways, and ranked, as classes know."""
+    """Whether two hands with a front of two and a back of five are set by ways and ranked in a way that classes
+    support.
+    """
     sides, pack = sides_of(plan), pack_of(plan)
     ways = [way for way in plan.game.ways.values() if way.kind in SETS]
     if sides is None or pack is None or pack.size < 14 or not ways or not all(map(set_way.can_set, ways)):
@@ -130,7 +132,7 @@ def _is_carried_hand(hand: Hand, pack: Pack) -> bool:
 
 
 def can_answer(plan: Plan, fact: Fact) -> bool:
-    """Whether a class decides what a fact asks of one hand."""
+    """Whether a fact about one hand has the same answer for a whole class."""
     whole, _, part = fact.slots[0].partition(".") if fact.slots else ("", "", "")
     if whole not in plan.game.hands:
         return False
@@ -146,12 +148,12 @@ def can_answer(plan: Plan, fact: Fact) -> bool:
 
 
 def _asked(hand: Hand, part: str) -> tuple[Ranking, int]:
-    """The ranking of a hand or of a part of it, and how many cards that is."""
+    """The ranking of a hand or part, and its number of cards."""
     return (part_ranking(hand, part), hand.parts[part]) if part else (make_ranking(hand.ranking), set_kernel.CARDS)
 
 
 def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
-    """Whether hands of one class all show a pattern or none does, and many can be asked at once."""
+    """Whether a pattern has one answer for all hands of a class, and can be checked for many hands in one call."""
     pattern = read_pattern(text, ranking.order)
     if pattern.match or pattern.one_color:
         return False
@@ -164,7 +166,7 @@ def _is_told_by_class(ranking: CardRanking, text: str, size: int) -> bool:
 
 
 def _pay_table(ranking: CardRanking, pattern: str, cards: int) -> PayTable | None:
-    """A pay table of one row, which many hands can be asked at once; None where the ranking has an order of its own."""
+    """A pay table of one row, to check many hands in one call; None if the ranking has an unusual order."""
     joker = next((name for name, model in JOKERS.items() if model == ranking.joker), "none")
     if not showing_alike(ranking.order):
         return None
@@ -172,7 +174,7 @@ def _pay_table(ranking: CardRanking, pattern: str, cards: int) -> PayTable | Non
 
 
 def answers(plan: Plan, fact: Fact, splits: Splits, house: Numbers) -> Flags:
-    """What many hands answer, set so that they do not foul."""
+    """The answers of many hands to a fact, set so that they do not foul."""
     whole, _, part = fact.slots[0].partition(".")
     hand = plan.game.hands[whole]
     ranking, size = _asked(hand, part)
@@ -212,7 +214,7 @@ def _shows_plus_a_pair(ranking: CardRanking, text: str, splits: Splits) -> Flags
 
 
 def set_game(plan: Plan, wagers: Iterable[str], pack: Pack | None = None) -> SetGame:
-    """A game made ready, with its own cards or with others."""
+    """A game prepared for counting, with its own cards or another pack."""
     sides, cards = sides_of(plan), pack or pack_of(plan)
     if sides is None or cards is None:
         raise Refusal(f"{plan.loaded.name} does not set two hands of cards against each other.")
@@ -244,7 +246,7 @@ def count_classes(made: Classes) -> Numbers:
 
 
 def side_of(plan: Plan, name: str, way: str, facts: tuple[Fact, ...], splits: Splits) -> Side:
-    """Every class of a hand, set by its way, and what facts say of it."""
+    """Every class of a hand, set by its way, and the facts that hold for it."""
     house, unset = _house(plan, name, way, splits)
     yes = np.array([answers(plan, fact, splits, house) for fact in facts], bool).reshape(-1, len(house)).T
     _, first, label = np.unique(yes, axis=0, return_index=True, return_inverse=True)
@@ -253,8 +255,8 @@ def side_of(plan: Plan, name: str, way: str, facts: tuple[Fact, ...], splits: Sp
 
 
 def _house(plan: Plan, name: str, way: str, splits: Splits) -> tuple[Numbers, Flags]:
-    """Every class set by a way, what it leaves by the one it hands on to, then by any way of the file, as in play;
-    and which of them the first of these ways leaves.
+    """Set every class by a way; hands that it leaves go to the way it hands on to, then to any way of the file, as in
+    play. Also returns the classes that the first of these ways leaves.
     """
     chosen = np.full(len(splits.cards), -1)
     unset: Flags = np.ones(len(chosen), bool)

@@ -1,11 +1,11 @@
 """Kernels: pairs of seven-card hands that share no card, counted by what the second is worth in two parts.
 
-Pairs without a common card are all pairs less those with one, plus those with two, and so on: for each set of cards S,
-pairs of hands that both hold S, with the sign of its size. Sets that differ only in their suits count alike, so one of
-each sort is looked at, as often as there are like it.
+Pairs without a common card are counted by inclusion and exclusion: for each set of cards S, the pairs of hands that
+both hold S, with the sign of the size of S. Sets that differ only in their suits have equal counts, so one of each sort
+is counted, and weighted.
 
-All hands that hold S (a family) fall into classes. Of the bank's, a table says how many have a front up to x and a
-back up to y; what is asked of it are corners (x, y), a few for each class of the spot's hands.
+All hands that hold S (a family) fall into classes. For the bank's hands, a table has the number with a front up to x
+and a back up to y; what is looked up in it are corners (x, y), a few for each class of the spot's hands.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _SUM, _TOP = np.uint64(0x0101010101010101), np.uint64(56)
 
 @jit
 def _ones(word: np.uint64) -> np.uint64:
-    """How many bits are set."""
+    """The number of bits set."""
     word -= (word >> _ONE) & _P1
     word = (word & _P2) + ((word >> _TWO) & _P2)
     word = (word + (word >> _FOUR)) & _P4
@@ -49,9 +49,9 @@ def _ones(word: np.uint64) -> np.uint64:
 
 @jit
 def list_sets(by_size: Masks, starts: Numbers, size: int, sets: Masks, orbits: Numbers) -> int:
-    """Sets of so many cards, one of each sort: the ranks in each suit, the largest first; and how many are like it.
+    """Sets of this many cards, one of each sort: the ranks in each suit, the largest first; and how many are like it.
 
-    `by_size` has the sets of ranks in rising order, those of each size together. With no room given they are counted.
+    `by_size` lists the sets of ranks by size, in rising order. If there is no room, the sets are only counted.
     """
     found = 0
     for a in range(size + 1):
@@ -81,7 +81,7 @@ def list_sets(by_size: Masks, starts: Numbers, size: int, sets: Masks, orbits: N
 
 @jit
 def _orbit(first: int, second: int, third: int, fourth: int) -> int:
-    """In how many ways the suits can be given out."""
+    """The number of ways to assign the suits."""
     ways, run = 24, 1
     for one, other in ((first, second), (second, third), (third, fourth)):
         run = run + 1 if one == other else 1
@@ -116,9 +116,9 @@ def count_family(
     known: int,
     finder: FinderArrays,
 ) -> int:
-    """Add all hands of some cards, others of the rest and perhaps the joker to the counts of their classes.
+    """Add all hands made of some cards, others of the rest and perhaps the joker to the counts of their classes.
 
-    Classes counted for the first time are put on a list; how long it is now is given back.
+    Classes counted for the first time are added to a list; its new length is returned.
     """
     keys, bias = finder[0], finder[1]
     take = 7 - joker - len(held)
@@ -163,15 +163,15 @@ def count_family(
 
 @jit
 def _bit(card: int) -> np.uint64:
-    """A card's place among the ranks of four suits, sixteen bits a suit."""
+    """The bit of a card, with sixteen bits for the ranks of each suit."""
     return _ONE << np.uint64((card >> 2) + ((card & 3) << 4))
 
 
 @jit
 def frontiers(x: Short, y: Short, lawful: npt.NDArray[np.bool_], starts: Numbers, out_x: Short, out_y: Short) -> int:
-    """Of the points of each row, those that no other is at least as good as in both, from the highest x down.
+    """The points of each row that no other point matches or beats in both coordinates, from the highest x down.
 
-    With no room given they are counted.
+    If there is no room, they are only counted.
     """
     found = 0
     columns = x.shape[1]
@@ -208,7 +208,9 @@ def _tabulate(
     before: Numbers,
     table: Numbers,
 ) -> int:
-    """How many hands have each label, a front up to x and a back up to the y of a row, of backs that come."""
+    """Tabulate how many hands have each label, a front up to x and a back up to that of a row, for the backs that
+    occur.
+    """
     bits[:] = 0
     for index in range(known):
         back = np.uint64(bank_back[touched[index]])
@@ -236,7 +238,7 @@ def _tabulate(
 
 @jit
 def _row(back: np.uint64, bits: Keys, before: Numbers) -> int:
-    """The row for backs up to this one, or -1 where there is none."""
+    """The row for backs up to this one, or -1 if there is none."""
     word = back >> _SIX
     upto = (_TWO << (back & _WORD)) - _ONE
     row: int = before[word] + np.int64(_ones(bits[word] & upto)) - 1
@@ -261,9 +263,10 @@ def count_pairs(
     found: Numbers,
     finder: FinderArrays,
 ) -> None:
-    """For each corner of each class: pairs in the families of these sets, with the sign of the inclusion-exclusion.
+    """For each corner of each class, count pairs in the families of these sets, with the sign of the
+    inclusion-exclusion.
 
-    `sizes` are the labels, fronts and backs that the bank's hands have.
+    `sizes` are the numbers of labels, fronts and backs of the bank's hands.
     """
     labels, fronts, backs = sizes
     counts = np.zeros(len(bank_front), np.int32)

@@ -1,7 +1,7 @@
 """Exact prices where a spot and the bank set seven cards in two hands, front and back, as in pai gow poker.
 
-Both sides the house way, and the spot's best play: against the bank's own hand where that is shown first, else against
-every hand the bank may hold. `kernel.py` says how pairs of hands are counted.
+Both sides are priced by the house way, and the spot also by best play: against the bank's actual hand if it is shown
+first, else against every hand the bank may hold. `kernel.py` explains how pairs of hands are counted.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     Numbers = npt.NDArray[np.int64]
 
 _BYTES: Final = 1_600
-"""Of a number that many are written as: it stays below the digits that Python reads."""
+"""The size of a packed number, in bytes: below the number of digits that Python refuses to parse."""
 _KEY: Final = "choice"
 
 
@@ -52,7 +52,7 @@ def _parts(ask: Ask) -> list[str]:
 
 
 _LAST: Final[dict[Ask, Count]] = {}
-"""What was counted last, alone: a game takes up to a gigabyte, so it goes before the next one is laid out."""
+"""The last count, and no other: a game takes up to a gigabyte, so it is dropped before the next one is prepared."""
 
 
 def _count(ask: Ask) -> Count:
@@ -74,7 +74,7 @@ def _work(ask: Ask, part: str) -> Tally:
 
 
 def as_tally(count: Count, sums: Numbers) -> Tally:
-    """What came into each slot, by names; settings that are still to be chosen from, many as one number."""
+    """The results by name; settings still to be chosen from are packed into a few numbers."""
     tally: Tally = Counter()
     for (wager, play), first in count.first.items():
         for end, number in zip(count.ends[wager].ends, sums[first:].tolist(), strict=False):
@@ -87,19 +87,21 @@ def as_tally(count: Count, sums: Numbers) -> Tally:
 
 
 def _fields(count: Count, wager: str) -> int:
-    """How many numbers are kept for a choice: one for each setting and each end but the last."""
+    """How many numbers a choice needs: one for each setting and each end but the last."""
     return len(count.choices[wager].open().of) * (len(count.ends[wager].ends) - 1)
 
 
 def _width(count: Count) -> int:
-    """Bytes that hold whatever one class can come to, and one more."""
+    """Bytes for the largest count of a class, plus one."""
     game = count.game
     return (int(game.hands.max()) * comb(game.classes.pack.size - 7, 7)).bit_length() // 8 + 2
 
 
 def as_one(numbers: Numbers, width: int) -> list[int]:
-    """Many numbers as a few, each in bytes of its own: modulo what all but one of them hold, the last for what adding
-    up carries. Up to 256 such lists add up as the numbers themselves do.
+    """Pack many numbers into a few, each in `width` bytes.
+
+    A number is kept modulo what all but the last byte hold; the last byte is for carries, so up to 256 packed lists can
+    be added as integers.
     """
     import numpy as np
 
@@ -110,7 +112,7 @@ def as_one(numbers: Numbers, width: int) -> list[int]:
 
 
 def as_many(written: Sequence[int], number: int, width: int) -> Numbers:
-    """So many numbers that are not negative, as they were written."""
+    """Unpack nonnegative numbers."""
     import numpy as np
 
     step = _BYTES // width * width
@@ -127,7 +129,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def prices(count: Count, tally: Tally) -> list[Price]:
-    """All parts added up, as prices."""
+    """The prices from the tally of all parts."""
     whole: Tally = Counter(tally)
     charts = {wager: _choose(count, wager, whole) for wager in count.choices}
     sides = count.game.sides
@@ -154,7 +156,7 @@ def prices(count: Count, tally: Tally) -> list[Price]:
 
 
 def _choose(count: Count, wager: str, tally: Tally) -> Chart:
-    """Take the best setting of each class, and add how it ends."""
+    """Choose the best setting of each class, add its ends to the tally, and return the chart."""
     import numpy as np
 
     game, ends, choice = count.game, count.ends[wager], count.choices[wager]
@@ -174,7 +176,7 @@ def _choose(count: Count, wager: str, tally: Tally) -> Chart:
 
 
 def _chart(count: Count, choice: Choice, best: Numbers) -> Chart:
-    """By what seven cards are: how often they come, and how often best play does not set them the house way."""
+    """By the shape of the seven cards, how often it comes up, and how often best play departs from the house way."""
     import numpy as np
 
     game, settings = count.game, choice.open()

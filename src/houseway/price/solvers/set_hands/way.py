@@ -1,6 +1,6 @@
-"""Many hands of seven cards set at once by a way for cards. The reference is `rules/ways/cards.py`, one hand at a time.
+"""A way for cards, applied to many hands in one call. The reference is `rules/ways/cards.py`, one hand at a time.
 
-Every hand is parted in all twenty-one ways; what a row asks is answered for all of them together.
+Every hand is split in all twenty-one ways, and what a row asks is answered for all of them together.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _CARDS: Final = 52
 
 @dataclass(frozen=True)
 class Splits:
-    """Hands of seven cards, each parted in every way."""
+    """Hands of seven cards, each split in every way."""
 
     cards: Bytes
     front: Numbers
@@ -56,10 +56,10 @@ class Splits:
     """The least back that is a complete hand."""
     trips: int
     joker: Numbers
-    """The rank that a joker counts as, by hand."""
+    """By hand, the rank that a joker counts as."""
 
     def with_ace(self) -> Splits:
-        """The same, a joker counted as an ace."""
+        """The same splits, with a joker counted as an ace."""
         return replace(self, joker=np.full_like(self.joker, _ACE))
 
     def of_part(self, part: str, chosen: Numbers) -> Bytes:
@@ -74,57 +74,57 @@ class Splits:
 
     @cached_property
     def ranks(self) -> Numbers:
-        """The joker is what it counts as."""
+        """The rank of each card; a joker has the rank it counts as."""
         return np.asarray(np.where(self.cards == JOKER, self.joker[:, None], self.cards >> 2), np.int64)
 
     @cached_property
     def counts(self) -> Numbers:
-        """How many of each rank."""
+        """By hand, the number of cards of each rank."""
         return np.asarray((self.ranks[:, :, None] == np.arange(13)).sum(axis=1))
 
     @cached_property
     def front_ranks(self) -> tuple[Numbers, Numbers]:
-        """Of the first and the second card in front."""
+        """The ranks of the first and the second card in front."""
         first, second = np.array(SPLITS).T
         return self.ranks[:, first], self.ranks[:, second]
 
     @cached_property
     def front_counts(self) -> tuple[Numbers, Numbers]:
-        """How many of the seven share the rank of each."""
+        """How many of the seven cards share the rank of each front card."""
         rows = np.arange(len(self.cards))[:, None]
         return self.counts[rows, self.front_ranks[0]], self.counts[rows, self.front_ranks[1]]
 
     @cached_property
     def fair(self) -> Flags:
-        """Not foul."""
+        """Whether a split is not foul."""
         return self.front <= self.back
 
     @cached_property
     def pair(self) -> Flags:
-        """A pair in front."""
+        """Whether there is a pair in front."""
         return np.asarray(self.front >> 20 == 1)
 
     @cached_property
     def complete(self) -> Flags:
-        """A straight or better behind."""
+        """Whether there is a straight or better in back."""
         return self.back >= self.straight
 
     def pair_of(self, count: int) -> Flags:
-        """A pair in front, of a rank that comes so often."""
+        """Whether there is a pair in front, of a rank that the hand has this many times."""
         alike = self.front_ranks[0] == self.front_ranks[1]
         return np.asarray(self.pair & alike & (self.front_counts[0] == count))
 
     def lowest(self, count: int) -> Numbers:
-        """The lowest rank that comes so often, as a column."""
+        """The lowest rank that a hand has this many times, as a column."""
         return np.asarray(np.argmax(self.counts == count, axis=1)[:, None])
 
     def highest(self, count: int) -> Numbers:
-        """The highest rank that comes so often, as a column."""
+        """The highest rank that a hand has this many times, as a column."""
         return np.asarray(_ACE - np.argmax((self.counts == count)[:, ::-1], axis=1)[:, None])
 
 
 def part(hand: Hand, cards: Bytes) -> Splits:
-    """Hands, one a row, parted in every way."""
+    """Hands, one a row, split in every way."""
     front, back = part_rankings(hand)
     kinds = back.order.kinds
     fronts = front.values(cards[:, np.array(SPLITS)].reshape(-1, 2)).reshape(-1, len(SPLITS))
@@ -139,7 +139,7 @@ def part(hand: Hand, cards: Bytes) -> Splits:
 
 
 def _spared(hand: Hand, cards: Bytes, fronts: Words, backs: Words) -> Words:
-    """Fronts with a joker that would foul, as the joker makes them without a foul."""
+    """Fronts, where a joker that would foul is read so that it does not."""
     found = fronts.copy()
     first, second = (cards[:, place] for place in np.array(SPLITS).T)
     fouls = ((first == JOKER) | (second == JOKER)) & (fronts > backs)
@@ -154,7 +154,7 @@ def _spared(hand: Hand, cards: Bytes, fronts: Words, backs: Words) -> Words:
 
 
 def _joker_ranks(cards: Bytes, back: CardRanking) -> Numbers:
-    """The rank that a joker counts as, by hand: of a card that makes the seven what their ranking says they are."""
+    """By hand, the rank that a joker counts as: the card that makes the seven what their ranking says they are."""
     found = np.full(len(cards), _ACE, np.int64)
     if is_ace(back):
         return found
@@ -178,7 +178,7 @@ def _joker_ranks(cards: Bytes, back: CardRanking) -> Numbers:
 
 
 def set_all(way: Way, splits: Splits) -> Numbers:
-    """The split by which a way sets each hand, or -1 where no row can be played."""
+    """The split by which a way sets each hand, or -1 if no row applies."""
     splits = splits.with_ace() if way.joker == "ace" else splits
     shapes = shapes_of(splits)
     deciding = _deciding(splits)
@@ -197,19 +197,19 @@ def set_all(way: Way, splits: Splits) -> Numbers:
 
 
 def _not_outdone(splits: Splits, chosen: Numbers) -> Numbers:
-    """The best splits that are lower neither in front nor behind than those chosen, which are among them."""
+    """The best splits that are no lower in front or in back than those chosen, which are candidates too."""
     front, back = (np.take_along_axis(values, chosen[:, None], axis=1) for values in (splits.front, splits.back))
     high = splits.fair & (splits.front >= front) & (splits.back >= back)
     return np.asarray(np.argmax(np.where(high, splits.front << 24 | splits.back, -1), axis=1))
 
 
 def can_set(way: Way) -> bool:
-    """Whether every word of a way is known here."""
+    """Whether this module supports every word of a way."""
     return way.kind == "pai gow cards" and all(row[3] in _FRONTS for row in way.rows)
 
 
 def shapes_of(splits: Splits) -> npt.NDArray[np.str_]:
-    """What each seven cards are."""
+    """The shape of each seven cards."""
     groups = np.sort(splits.counts, axis=1)[:, ::-1]
     plain = np.zeros(len(groups), "U40")
     for counts, shape in BY_GROUPS.items():
@@ -224,7 +224,7 @@ def shapes_of(splits: Splits) -> npt.NDArray[np.str_]:
 
 
 def _deciding(splits: Splits) -> Numbers:
-    """The rank that decides: of those that come twice or more the most frequent, then the highest; else the highest."""
+    """The deciding rank: of ranks held twice or more, the most frequent and then the highest; else the highest."""
     several = np.where(splits.counts >= 2, splits.counts, splits.counts > 0)
     found: Numbers = _ACE - np.argmax((several * 16 + np.arange(13) * (several > 0))[:, ::-1], axis=1)
     return found
@@ -278,4 +278,4 @@ _FRONTS: Final[dict[str, Callable[[Splits], Flags]]] = {
     "pair beside the four": lambda all_: all_.pair & (np.maximum(*all_.front_counts) < 4),
     "pair of aces": lambda all_: all_.pair & (np.minimum(*all_.front_ranks) == _ACE),
 }
-"""What each front of the vocabulary asks, of every split at once."""
+"""What each front of the vocabulary requires, for every split."""

@@ -1,1 +1,1 @@
-"""Hands of five cards that belong to everyone: several paid together, and one picked once its first cards are seen."""
+"""Common hands of five cards: several paid together, and one picked after its first cards are seen."""

@@ -1,7 +1,7 @@
 """Counting hands of five that share no card.
 
-Two hands share none in as many ways as there are two hands, less those that both hold a card, and so on by inclusion
-and exclusion. So hands are counted once by every set of cards in them.
+The pairs that share no card are all pairs, less those in which both hold a card, and so on by inclusion and exclusion.
+So hands are counted once, for every set of cards in them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _SETS: Final = 32
 
 @jit
 def places_in(hands: Counts, choose: Counts, starts: Counts, found: Ints) -> None:
-    """Where each set of the cards of each hand is counted."""
+    """The index at which each subset of each hand is counted."""
     for number in range(len(hands)):
         for each in range(_SETS):
             place, size = 0, 0
@@ -40,9 +40,9 @@ def places_in(hands: Counts, choose: Counts, starts: Counts, found: Ints) -> Non
 def apart(
     without: np.uint64, masks: Bits, kinds: Bytes, places: Ints, starts: Counts, held: Ints, found: Counts
 ) -> None:
-    """By two kinds, how many hands of the one and of the other share no card with each other, nor with some cards.
+    """By two kinds, how many pairs of hands share no card with each other nor with some given cards.
 
-    All five cards are shared by a hand with itself alone, so sets of five are not kept.
+    Only a hand and itself share all five cards, so sets of five are not stored.
     """
     held[:] = 0
     found[:] = 0

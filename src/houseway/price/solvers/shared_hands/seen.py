@@ -1,8 +1,8 @@
-"""One of three rows, picked once two cards of each are seen: every six cards, and the row that is worth the most then.
+"""One of three rows, picked after two cards of each are seen: every set of six cards, and the row worth the most then.
 
-By the six cards seen a bettor knows what each row is worth with the three cards that are still to come to it. So there
-are three prices: of any row without a look, of the best row in every round, and of the best row where it is worth more
-than its stake.
+From the six cards seen, a bettor knows what each row is worth with the three cards still to come to it. So there are
+three prices: of any row without looking, of the best row in every round, and of the best row when it is worth more than
+its stake.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _ROWS: Final = 3
 _SEEN: Final = 2
 _PARTS: Final = 3
 _MOST: Final = 2**31 // comb(50, 3)
-"""What a row may pay at most, in whole numbers, for sums to fit."""
+"""The most that a row may pay, in whole numbers, so that sums do not overflow."""
 PLAYS: Final = ("any row", "best play", "only where it favors")
 _SAID: Final = (
     "A row is picked without a look at the cards.",
@@ -53,7 +53,7 @@ _NEVER: Final = "No six cards make a row worth more than its stake."
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Picks of one of three rows by two cards each, which lie face up, with three cards to come to each."""
+    """Picks of one of three rows that have two cards face up each and three cards to come."""
     found: set[str] = set()
     for kind, wager in plan.game.wagers.items():
         names = [f"{kind}:{pick}" for pick in picks_of(wager)]
@@ -84,7 +84,7 @@ def _is_carried(plan: Plan, kind: str, names: list[str]) -> bool:
 
 
 def _seen_in_time(plan: Plan, kind: str, seen: set[str]) -> bool:
-    """Whether the wager is taken once after the cards are seen, before more are dealt, and settled after those."""
+    """Whether the wager is made once, after the cards are seen and before more are dealt, and settled after those."""
     steps = list(enumerate(plan.game.round))
     deals = [(number, step) for number, step in steps if step.do == "deal"]
     windows = [number for number, step in steps if step.do == "wager" and kind in step.wagers]
@@ -96,14 +96,14 @@ def _seen_in_time(plan: Plan, kind: str, seen: set[str]) -> bool:
 
 
 def _worth(plan: Plan, name: str) -> list[int]:
-    """What each row is worth, in whole numbers; the last is no row."""
+    """What each row is worth, in whole numbers; the last entry is for no row."""
     pays = [amount_of(row.pay, 100) for row in plan.rows[name]]
     whole = lcm(*(pay.denominator for pay in pays))
     return [*(int(pay * whole) for pay in pays), 0]
 
 
 class Sums:
-    """What every row of two cards is paid, summed by the cards to come."""
+    """The pay of every two-card row, summed by the cards to come."""
 
     def __init__(self, plan: Plan, name: str) -> None:
         import numpy as np
@@ -127,7 +127,7 @@ class Sums:
         self.kinds = self._kinds(plan)
 
     def _kinds(self, plan: Plan) -> list[tuple[int, int]]:
-        """One row of each kind that a change of suits does not make into another, and how many there are."""
+        """One row of each kind, up to a permutation of suits, and how many there are."""
         import numpy as np
 
         names = {key: number for number, key in enumerate(self.told)}
@@ -144,7 +144,7 @@ class Sums:
         return [(number, int(ways)) for number, ways in Counter(least.tolist()).items()]
 
     def by_row(self, number: int) -> npt.NDArray[np.int64]:
-        """Of a row of two cards, by row of the pay table: how many cards to come take it, summed by set."""
+        """For a row of two cards, by row of the pay table: how many sets of cards to come take it, summed by set."""
         import numpy as np
 
         from houseway.price.solvers.shared_hands.seen_kernel import sums_of
@@ -159,7 +159,7 @@ class Sums:
 
 
 def count_part(plan: Plan, name: str, part: int) -> Counter[tuple[int, int]]:
-    """Deals by the way of picking and by the row that settles a pick; -1 is every deal of such a row there is."""
+    """Deals by the way of picking and by the row that settles the pick; the entry (-1, -1) counts all deals."""
     import numpy as np
 
     from houseway.price.solvers.shared_hands.seen_kernel import SHARES, best_rows, worth_beside

@@ -1,8 +1,8 @@
-"""Which of three rows is worth the most once their first two cards are seen, for every six cards there are.
+"""Which of three rows is worth the most once their first two cards are seen, for every set of six cards.
 
-What a row is worth with some cards gone is a sum over sets: of what it is paid with any cards to come, less what it is
-paid with one that is gone, and so on by inclusion and exclusion. So it is summed once by every set of up to three cards
-to come; four cards that are gone take fifteen sums of them, and no walk through the cards to come.
+The worth of a row with some cards gone is a sum over sets: its pay over any cards to come, less its pay over those that
+contain a gone card, and so on by inclusion and exclusion. So pays are summed once for every set of up to three cards to
+come; for four gone cards, fifteen of those sums are added, without another walk through the cards to come.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     Counts = npt.NDArray[np.int64]
 
 SHARES: Final = 6
-"""What a deal counts: rows that are worth the same share it."""
+"""The shares in a deal: rows of equal worth split them."""
 _SPLITS: Final = np.array(((0, 1, 2, 3), (0, 2, 1, 3), (0, 3, 1, 2)), np.int64)
 
 
 @jit
 def _place(one: int, two: int, three: int, starts: Counts, choose: Counts) -> int:
-    """Where a set of up to three cards is kept; -1 is no card."""
+    """The index of a set of up to three cards; -1 stands for no card."""
     if one > two:
         one, two = two, one
     if two > three:
@@ -47,7 +47,7 @@ def _place(one: int, two: int, three: int, starts: Counts, choose: Counts) -> in
 
 @jit
 def _five(one: int, other: int, to_come: Counts, choose: Counts, hand: Counts) -> int:
-    """The place of a row and three cards, which lie in order."""
+    """The index of a row with three more cards, given in order."""
     at, mine = 0, 0
     for number in range(5):
         if mine < 2 and (at == 3 or (one if mine == 0 else other) < to_come[at]):
@@ -64,7 +64,7 @@ def _five(one: int, other: int, to_come: Counts, choose: Counts, hand: Counts) -
 
 @jit
 def sums_of(one: int, other: int, told: Bytes, worth: Counts, starts: Counts, choose: Counts, sums: Ints) -> None:
-    """Of a row: by set of up to three cards, what it is paid over all cards to come that hold the set."""
+    """For a row: by set of up to three cards, its total pay over all cards to come that contain the set."""
     deck, hand, come = len(choose) - 1, np.zeros(5, np.int64), np.zeros(3, np.int64)
     sums[:] = 0
     for first in range(deck):
