@@ -1,4 +1,4 @@
-"""Why a wager is sampled: the one thing in its file without which a solver could count it."""
+"""Why a wager is sampled: the one thing in its file that keeps a solver from counting it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,13 @@ _CARDS: Final = frozenset(
         *(Feature.RANKS, Feature.SUITS, Feature.COLORS),
     }
 )
-"""What is asked of cards that lie as they were dealt."""
+"""Features of cards as dealt."""
 
 
 def why_sampled(plan: Plan, wager: str) -> str:
-    """One sentence: what no solver carries here, known by itself, or the first fact, choice or step found by leaving it
-    out."""
+    """One sentence with the reason: something no solver supports, or the first fact, choice or step without which the
+    wager could be counted.
+    """
     if reason := _of_decisions(plan, wager):
         return f"Sampled, because {reason}."
     for said, without in (*_facts(plan, wager), *_steps(plan)):
@@ -60,7 +61,7 @@ def why_sampled(plan: Plan, wager: str) -> str:
 
 
 def _of_decisions(plan: Plan, wager: str) -> str:
-    """Of a wager that is played or folded: what keeps its decision from being counted; empty where it is not known."""
+    """For a wager that is played or folded: what keeps its decision from being counted; empty if unknown."""
     choices = {choice for step in plan.game.round if step.do == "decide" for choice in step.choices}
     decides = bool(choices & {"play", "raise"})
     filed = plan.wager(wager)
@@ -85,9 +86,11 @@ def _of_decisions(plan: Plan, wager: str) -> str:
 
 
 def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
-    """Whether a wager is left as it was made, and settled once at the end, by one hand. Nothing else is counted exactly
-    but by a solver that knows of games settled in part, of stakes that steps state and wagers that are withdrawn, or of
-    wagers paid on each of several hands."""
+    """Whether a wager stays as it was made, and is settled once at the end, by one hand.
+
+    Anything else needs a solver that supports games settled in part, stakes that steps set and wagers that are
+    withdrawn, or wagers paid on each of several hands.
+    """
     withdrawn = {name for step in plan.game.round if "take down" in step.choices for name in step.wagers}
     sized = kind_of(wager) in withdrawn or (any(step.stakes for step in plan.game.round) and not _of_cards(plan, wager))
     settled = settles_at_the_end(plan, solver is not None and solver.in_part)
@@ -103,14 +106,15 @@ def is_countable(plan: Plan, wager: str, solver: Solver | None = None) -> bool:
 
 
 def _of_cards(plan: Plan, wager: str) -> bool:
-    """Whether a bonus is decided by cards alone as they were dealt: by nothing that anybody chose or put up."""
+    """Whether a bonus depends only on cards as dealt, and on nothing that anybody chose or staked."""
     asked = (fact for row in plan.rows[wager] for fact in row.facts)
     return plan.wager(wager).kind == "bonus" and all(needs(fact) <= _CARDS for fact in asked)
 
 
 def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False, conditions: bool = False) -> bool:
-    """Whether a round goes through its steps once, or goes back for whoever can count that; wagers are made before, or
-    some of them later, too; and what is dealt is dealt to every spot, or not."""
+    """Whether a round goes through its steps once with one betting window, and deals to every spot alike; flags allow
+    repeats, later windows, and deals with conditions on spots.
+    """
     steps = plan.game.round
     dealt = {number for number in plan.asks_spot if steps[number].do == "deal"}
     once = sum(step.do == "wager" for step in steps) == 1
@@ -118,7 +122,9 @@ def goes_straight(plan: Plan, *, repeats: bool = False, windows: bool = False, c
 
 
 def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
-    """Whether all is settled once, when every hand is played out; or, in part, all that is left then."""
+    """Whether everything is settled once, after every hand is played out; with `in_part`, everything still open
+    then.
+    """
     steps = list(enumerate(plan.game.round))
     settles = [number for number, step in steps if step.do == "settle"]
     played = max((number for number, step in steps if kind_of_step(step) in PLAYS), default=-1)
@@ -127,7 +133,7 @@ def settles_at_the_end(plan: Plan, in_part: bool = False) -> bool:
 
 
 def _counted_by(plan: Plan, wager: str) -> Solver | None:
-    """The solver that would price it."""
+    """The solver that would price the wager under a plan."""
     try:
         can = (solver for solver in solvers()[:-1] if is_countable(plan, wager, solver))
         return next((solver for solver in can if wager in solver.wagers(plan)), None)
@@ -136,7 +142,7 @@ def _counted_by(plan: Plan, wager: str) -> Solver | None:
 
 
 def _counts_without_joker(plan: Plan, wager: str) -> Solver | None:
-    """The solver that would price it with the same cards but the joker."""
+    """The solver that would price it with the same cards except the joker."""
     if JOKER not in plan.shoe:
         return None
     return _counted_by(
@@ -145,7 +151,7 @@ def _counts_without_joker(plan: Plan, wager: str) -> Solver | None:
 
 
 def _facts(plan: Plan, wager: str) -> Iterator[tuple[str, Plan]]:
-    """The plan with rows that do not ask one fact."""
+    """The plan with one fact removed from the rows, for each fact."""
     rows = plan.rows[wager]
     for fact in dict.fromkeys(fact for row in rows for fact in row.facts if needs(fact)):
         without = {**plan.rows, wager: tuple(_less(row, fact.form) for row in rows)}
@@ -157,7 +163,7 @@ def _less(row: Row, form: str) -> Row:
 
 
 def _steps(plan: Plan) -> Iterator[tuple[str, Plan | None]]:
-    """The plan without one choice, without one condition, without one step."""
+    """The plan without one choice, one condition or one step, for each of them."""
     steps = plan.game.round
     for number, step in enumerate(steps):
         where = f"the step “{step.do}” (line {step.lines})"
@@ -174,7 +180,7 @@ def _steps(plan: Plan) -> Iterator[tuple[str, Plan | None]]:
 
 
 def _with(plan: Plan, number: int, step: Step | None) -> Plan | None:
-    """The plan with one step changed, or left out."""
+    """The plan with one step changed or removed."""
     rounds = (*plan.game.round[:number], *([step] if step else []), *plan.game.round[number + 1 :])
     game: BankedGame = msgspec.structs.replace(plan.game, round=rounds)
     try:

@@ -1,4 +1,6 @@
-"""Where parts are done: here, in processes of this machine, or on a Dask cluster. All come to the same figures."""
+"""Where parts are computed: in this process, in other processes of this machine, or on a Dask cluster, with identical
+results.
+"""
 
 from __future__ import annotations
 
@@ -20,41 +22,41 @@ if TYPE_CHECKING:
     from houseway.price.solvers.solver import Tally
 
 _DEATHS: Final = 5
-"""Worker deaths that are borne before the work is given up."""
+"""Worker deaths tolerated before the work is given up."""
 _SECONDS: Final = 5
 """How long a scheduler may take to answer."""
 
 
 def workers(number: int = 1, scheduler: str = "") -> Workers:
-    """A way to have jobs done: on a scheduler's cluster, by so many processes, or here."""
+    """A way to run jobs: on a scheduler's cluster, in several processes, or here."""
     if scheduler:
         return lambda jobs: _cluster(jobs, scheduler)
     return one_core if number == 1 else lambda jobs: _pool(jobs, number)
 
 
 class _Question(NamedTuple):
-    """What is left of the parts of one answer."""
+    """The parts that are left of one answer."""
 
     left: deque[Job]
     is_long: bool
-    """It came in several parts."""
+    """Whether it has several parts."""
 
 
 class _Lane:
-    """A process of its own, and the question it is at: what it set up for one part serves the others."""
+    """A process and its current question: what it sets up for one part serves the others."""
 
     def __init__(self) -> None:
         self.at = _Question(deque(), is_long=False)
         self._pool: ProcessPoolExecutor | None = None
 
     def take(self, job: Job, its: _Question) -> Future[Tally]:
-        """Give it a job of a question; a process that has done a long one is let go, with all it holds in memory."""
+        """Give it a job of a question; a process that has worked on a long question is replaced, to free its memory."""
         if its is not self.at and self.at.is_long:
             self.close()
         self.at = its
         try:
             return self._open().submit(do_job, job)
-        except BrokenProcessPool:  # it died with nothing in hand
+        except BrokenProcessPool:  # it died while idle
             self.close()
             return self._open().submit(do_job, job)
 
@@ -64,14 +66,14 @@ class _Lane:
         return self._pool
 
     def close(self) -> None:
-        """Let the process go."""
+        """Shut the process down."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
         self._pool = None
 
 
 def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
-    """Processes of this machine; what a process had in hand when it died is given to another."""
+    """Run jobs in processes of this machine; the job of a process that died goes to another."""
     every = _questions(jobs)
     fresh = deque(every)
     lanes = [_Lane() for _ in range(min(number, sum(len(each.left) for each in every)))]
@@ -107,14 +109,14 @@ def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
 
 
 def _next(lane: _Lane, fresh: deque[_Question], every: list[_Question]) -> _Question:
-    """What a lane goes on with: the question it is at, else one that nobody is at, else the one with the most left."""
+    """A lane's next question: its current one, else one nobody works on, else the one with the most parts left."""
     if lane.at.left:
         return lane.at
     return fresh.popleft() if fresh else max(every, key=lambda each: len(each.left))
 
 
 def _questions(jobs: Iterable[Job]) -> list[_Question]:
-    """Jobs by what they are parts of, those of the most parts first."""
+    """Jobs grouped by question, those with the most parts first."""
     found: dict[object, deque[Job]] = {}
     for job in jobs:
         found.setdefault((job.ask, job.solver, job.wagers), deque()).append(job)
@@ -122,7 +124,7 @@ def _questions(jobs: Iterable[Job]) -> list[_Question]:
 
 
 def _check_there(address: str) -> None:
-    """Refuse an address where nobody listens, before anything is built around it."""
+    """Refuse an address where nothing listens, before building anything for it."""
     host, _, port = address.rpartition("://")[2].rpartition(":")
     try:
         socket.create_connection((host, int(port)), _SECONDS).close()
@@ -131,7 +133,7 @@ def _check_there(address: str) -> None:
 
 
 def _cluster(jobs: Iterable[Job], address: str) -> Iterator[tuple[Job, Tally]]:
-    """A Dask cluster; its scheduler gives the work of a dead worker to another."""
+    """Run jobs on a Dask cluster; its scheduler reassigns the work of a dead worker."""
     try:
         from distributed import Client
         from distributed import as_completed as done_of

@@ -1,7 +1,8 @@
-"""Solvers: ways to an exact price, each for a family of mechanisms. None knows a game's name.
+"""Solvers: ways to an exact price, each for a family of mechanisms. No solver knows the name of a game.
 
-A solver cuts its work into parts that can be done anywhere, in any order: each gives a tally of integers, tallies add
-up, and the sum is made into prices. So one core, many processes and a cluster come to the same figures bit for bit.
+A solver splits its work into parts that can be done anywhere, in any order. Each part gives a tally of integers; the
+tallies are added up, and the sum is turned into prices. So one core, many processes and a cluster produce identical
+figures.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from houseway.price.solvers.carries import Carries
 
 Tally: TypeAlias = Counter[str]
-"""Whole numbers by name; names are the solver's own."""
+"""Integer counts by name; each solver chooses its own names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,19 +32,21 @@ class Solver:
     does: str
     """What it can price, in a sentence."""
     wagers: Callable[[Plan], frozenset[str]]
-    """The wagers of a game that it prices, by the names of the plan's rows; none where the game is not its kind."""
+    """The wagers of a game that it prices, by their names in the plan's rows; none if the game is not of its kind."""
     parts: Callable[[Ask], list[str]]
-    """The work, cut up. Each part is a short text that `work` understands."""
+    """The work, split into parts. Each part is a short text that `work` understands."""
     work: Callable[[Ask, str], Tally]
-    """One part, done."""
+    """Do one part."""
     finish: Callable[[Ask, Tally], list[Price]]
-    """All parts added up, as prices: one or more for each of its wagers."""
+    """Turn the sum of all parts into prices: one or more for each of its wagers."""
     carries: Carries
-    """What facts, steps and choices may need of it; a wager or a game that needs more is not its own."""
+    """The features, steps and choices it supports; it declines wagers and games that need more."""
     leaves: Callable[[Ask], frozenset[str]] = lambda _: frozenset()
-    """Of its wagers, those that this very question puts out of its reach."""
+    """Those of its wagers that are out of reach for a particular question."""
     in_part: bool = False
-    """It knows of games in which some wagers are settled before all hands are played out, and declines what it must."""
+    """Whether it handles games in which some wagers are settled before all hands are played, declining wagers if it
+    must.
+    """
 
 
 _MODULES: Final = (
@@ -65,11 +68,11 @@ _MODULES: Final = (
     "discards.against",
     "sampled",
 )
-"""In the order they are asked; the first that can price a wager does."""
+"""Solvers in the order in which they are asked; a wager goes to the first that can price it."""
 SAMPLING: Final = frozenset({"sampled", "dealt rounds"})
-"""Those whose prices go by how many rounds are asked for, and by the seed."""
+"""Solvers whose prices depend on the number of rounds and the seed."""
 
 
 def solvers() -> list[Solver]:
-    """Every solver, loaded when prices are asked for."""
+    """Every solver, imported only when prices are asked for."""
     return [import_module(f"houseway.price.solvers.{name}").SOLVER for name in _MODULES]

@@ -1,7 +1,7 @@
-"""Exact prices where a spot and the bank set tiles in two hands: every pair of hands, tiles that play alike together.
+"""Exact prices where a spot and the bank set tiles in two hands: every pair of hands, with equivalent tiles merged.
 
-Both sides the house way, and best play of the spot: of the settings its tiles allow, the one that is worth most
-against all hands the bank may hold (or against the bank's own, where that is shown first).
+Both sides are priced by the house way, and the spot also by best play: the setting that is worth the most against all
+hands the bank may hold, or against the bank's actual hand if that is shown first.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ CARRIES: Final = Carries(
 
 @dataclass(slots=True)
 class Settings:
-    """The different settings there are on one side: two with the same values are one."""
+    """The different settings of one side; settings with the same values are merged."""
 
     name: str
     plan: Plan
@@ -82,23 +82,23 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Every hand of a game's tiles, and how each may be and is set."""
+    """Every hand of a game's tiles, and how each can be and is set."""
 
     hands: Sequence[tuple[Piece, ...]]
-    """One of each sort; tiles of one standing and as many spots play alike."""
+    """One hand of each sort; tiles of equal standing and pips are equivalent."""
     kinds: Counts
     """How many of each kind of tile, by hand."""
     pack: Counts
-    """How many of each kind there are."""
+    """How many tiles of each kind the pack has."""
     spot: Settings
     bank: Settings
     house: list[int]
-    """The spot's setting by its way, by hand."""
+    """By hand, the spot's setting by its way."""
     may: list[tuple[int, ...]]
-    """Every setting that the spot may choose, by hand."""
+    """By hand, every setting that the spot may choose."""
     bank_house: Counts
     rows: list[str]
-    """The row of the spot's way that sets each hand."""
+    """By hand, the row of the spot's way that sets it."""
     unset: two_parts.Unset
 
 
@@ -109,7 +109,7 @@ class Ends:
     ends: list[two_parts.Ending]
     which: Counts
     worth: Counts
-    """In whole parts of the stake."""
+    """In units of one whole part of the stake."""
 
 
 def _wagers(plan: Plan) -> frozenset[str]:
@@ -124,7 +124,7 @@ def _wagers(plan: Plan) -> frozenset[str]:
 
 
 def _is_answered(fact: Fact) -> bool:
-    """The points of two tiles follow from what they are worth."""
+    """Whether a setting's values answer a fact: the points of two tiles follow from their value."""
     asks, hands = needs(fact), hands_of(fact)
     return (asks == {Feature.TOTAL, Feature.PARTS} and len(hands) == 1) or (
         asks == {Feature.FOUL} and hands == ("spot",)
@@ -186,7 +186,7 @@ def _sides(plan: Plan) -> Sides:
 
 
 def _lawful(plan: Plan, name: str, four: tuple[Piece, ...]) -> list[Parts]:
-    """Every setting of four tiles that is not foul, as it will lie."""
+    """Every setting of four tiles that is not foul, with its parts in order."""
     filed, found = plan.game.hands[name], []
     first, second = filed.parts
     for places in combinations(range(4), 2):
@@ -221,7 +221,7 @@ def _choose_table(most: int) -> Counts:
 
 
 def ways_of(pack: Counts, kinds: Counts) -> Counts:
-    """In how many ways each hand comes out of a pack."""
+    """The number of ways to draw each hand from a pack."""
     import numpy as np
 
     table = _choose_table(int(pack.max()))
@@ -237,7 +237,7 @@ def _work(ask: Ask, _: str) -> Tally:
 
 
 def count_pairs(deal: Deal, wagers: dict[str, Ends]) -> Tally:
-    """All pairs of hands, for every wager and both plays."""
+    """Count all pairs of hands, for every wager and both plays."""
     import numpy as np
 
     ways, table = ways_of(deal.pack, deal.kinds), _choose_table(int(deal.pack.max()))
@@ -280,7 +280,7 @@ def endings(plan: Plan, deal: Deal, wager: str) -> Ends:
 
 
 def _count_hand(tally: Tally, deal: Deal, number: int, against: Counts, wager: str, ends: Ends) -> None:
-    """Count one hand of the spot against every setting of the bank, the house way and by best play."""
+    """Count one hand of the spot against every setting of the bank, by the house way and by best play."""
     import numpy as np
 
     sides, house, may = deal.spot.sides, deal.house[number], list(deal.may[number])
@@ -328,7 +328,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def _chart(tally: Tally, wager: str) -> Chart:
-    """By the row of the house way that sets a hand: how often it comes, and how often best play sets otherwise."""
+    """By row of the house way: how often it sets a hand, and how often best play sets it differently."""
     counts = {key.split("|")[2]: count for key, count in tally.items() if key.startswith(f"hands|{wager}|")}
     total = sum(counts.values())
     rows = []

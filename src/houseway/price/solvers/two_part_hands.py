@@ -1,8 +1,9 @@
 """Games of two hands set in two parts each: what such a game is, and which row settles it. The hands are a spot's and
-the bank's, or two that belong to everyone; then the first of them stands where the spot's does below.
+the bank's, or two common hands, of which the first takes the place of the spot's below.
 
-Rows compare part with part and ask a few things of one hand alone. So a round is settled by three things: what is so
-of the spot's hand (its label), what is so of the bank's, and how the parts compare (the cell, two signs).
+Rows compare part with part and ask a few things of one hand alone. So a round is settled by three things: the facts
+that hold for the spot's hand (its label), those that hold for the bank's, and how the parts compare (the cell, two
+signs).
 """
 
 from __future__ import annotations
@@ -33,19 +34,19 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 Label: TypeAlias = tuple[bool, ...]
-"""Whether each question about one hand is answered yes."""
+"""The answers to the questions about one hand."""
 Cell: TypeAlias = tuple[int, int]
-"""For each part: 1 where the spot's is above the bank's, 0 where they are copies, -1 where it is below."""
+"""For each part: 1 if the spot's is above the bank's, 0 if they are copies, -1 if it is below."""
 
 CELLS: Final[tuple[Cell, ...]] = tuple(product((-1, 0, 1), (-1, 0, 1)))
 CARRIED_STEPS: Final = frozenset(StepKind) - {StepKind.LOOKS, StepKind.OFFERS, StepKind.ASKS, StepKind.DRAWS}
-"""Steps that games of two parts have."""
+"""Steps that games of two parts may have."""
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How the two hands come to lie."""
+    """How the two hands are set."""
 
     names: tuple[str, str]
     """The spot's hand and the bank's, or two common hands."""
@@ -53,12 +54,12 @@ class Sides:
     spot_way: str
     bank_way: str
     chooses: bool
-    """Whether the spot may set its hand as it likes; otherwise its way does."""
+    """Whether the spot may set its hand freely; otherwise its way sets it."""
     bank_chooses: bool
     sees: Literal["nothing", "all", "some"]
-    """What a spot that chooses has seen of the bank's hand."""
+    """What a spot that sets freely has seen of the bank's hand."""
     when: tuple[Fact, ...]
-    """When a spot sets its hand; always, where empty."""
+    """The condition for a spot to set its hand; empty for always."""
 
 
 class Ending(NamedTuple):
@@ -70,14 +71,14 @@ class Ending(NamedTuple):
 
 
 class Questions(NamedTuple):
-    """What rows ask of one hand alone."""
+    """The questions that rows ask of one hand alone."""
 
     spot: tuple[Fact, ...]
     bank: tuple[Fact, ...]
 
 
 def sides_of(plan: Plan) -> Sides | None:
-    """How the hands of a game of two hands in two parts come to lie; None where it is none, or does more than that."""
+    """How the hands of a game of two hands in two parts are set; None for any other game."""
     game = plan.game
     names = _names(plan)
     if names is None or any(kind_of_step(step) not in CARRIED_STEPS for step in game.round):
@@ -100,7 +101,7 @@ def sides_of(plan: Plan) -> Sides | None:
 
 
 def _names(plan: Plan) -> tuple[str, str] | None:
-    """The two hands of a game, if it has just two that can be set against each other."""
+    """The two hands of a game, if there are exactly two that can be set against each other."""
     whose = {name: hand.whose for name, hand in plan.game.hands.items()}
     if whose == {"spot": "each spot", "bank": "the player-dealer"}:
         return "spot", "bank"
@@ -113,7 +114,7 @@ def _steps(plan: Plan, do: str) -> list[tuple[int, Step]]:
 
 
 def _deals_whole(plan: Plan, names: tuple[str, str], pieces: int) -> bool:
-    """Whether each hand is dealt all its pieces from the one shoe, and nobody else any."""
+    """Whether each hand gets all its pieces from the one shoe, and no other hand gets any."""
     dealt: Counter[str] = Counter()
     for _, step in _steps(plan, "deal"):
         if step.from_deck != 1 or set(step.to) - set(names):
@@ -134,7 +135,7 @@ def _sees(plan: Plan, names: tuple[str, str], at: int) -> Literal["nothing", "al
 
 
 def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> frozenset[str]:
-    """The wagers whose rows compare part with part, and ask of a hand alone only what can be answered."""
+    """The wagers whose rows compare part with part, and ask of single hands only what can be answered."""
     found = set()
     for name, rows in plan.rows.items():
         facts = [fact for row in rows for fact in row.facts]
@@ -146,14 +147,16 @@ def carried(plan: Plan, sides: Sides, answered: Callable[[Fact], bool]) -> froze
 
 
 def is_paid(plan: Plan, name: str, sides: Sides) -> bool:
-    """Whether a wager is staked and paid by odds, on hands as they lie or as the way that sets them here does."""
+    """Whether a wager is paid by odds, on hands as they are set or set by the way that sets them here."""
     wager, ways = plan.wager(name), {way_of(plan, way) for way in (sides.spot_way, sides.bank_way)}
     by_odds = all(row.pay.kind in _PAYS for row in plan.rows[name]) and wager.kind != "envy"
     return by_odds and (not wager.set_by or ways == {wager.set_by})
 
 
 def follows_way(plan: Plan, sides: Sides, wager: str) -> bool:
-    """Whether only the house way is priced: the wager looks at hands so set, or asks about a part of the spot's."""
+    """Whether only the house way is priced: the wager looks at hands set that way, or asks about a part of the
+    spot's.
+    """
     facts = (fact for row in plan.rows[wager] for fact in row.facts)
     asked = (needs(fact) >= {Feature.PATTERN, Feature.PARTS} and hands_of(fact)[0] for fact in facts)
     return bool(plan.wager(wager).set_by) or any(name and name.partition(".")[0] == sides.names[0] for name in asked)
@@ -167,12 +170,14 @@ def _is_carried(fact: Fact, sides: Sides, answered: Callable[[Fact], bool]) -> b
 
 
 def compares(fact: Fact) -> bool:
-    """Whether the cell answers a fact: two hands or parts, and which ranks above."""
+    """Whether the cell answers a fact: it compares two hands or parts."""
     return needs(fact) - {Feature.PARTS} == {Feature.VALUE} and len(hands_of(fact)) == 2
 
 
 def _settles_the_unset(rows: tuple[Row, ...], sides: Sides) -> bool:
-    """Where a spot sets its hand only when something is so, a row settles the rest before any part is looked at."""
+    """If a spot sets its hand only under a condition, whether a row settles all other hands before any part is looked
+    at.
+    """
     before = []
     for row in rows:
         if any(needs(fact) & {Feature.PARTS, Feature.FOUL} for fact in row.facts):
@@ -182,12 +187,12 @@ def _settles_the_unset(rows: tuple[Row, ...], sides: Sides) -> bool:
 
 
 def _turned(fact: Fact) -> Fact:
-    """The same fact, turned round."""
+    """The negated fact."""
     return type(fact)(fact.form, fact.slots, not fact.negated)
 
 
 def questions(plan: Plan, sides: Sides, wagers: Iterable[str]) -> Questions:
-    """What the rows of some wagers ask of the spot's hand alone, and of the bank's."""
+    """The questions that the rows of some wagers ask of the spot's hand alone, and of the bank's."""
     facts = [fact for wager in wagers for row in plan.rows[wager] for fact in row.facts]
     alone = [fact for fact in facts if not compares(fact) and fact.slots]
     plain = dict.fromkeys(type(fact)(fact.form, fact.slots) for fact in alone)
@@ -197,15 +202,16 @@ def questions(plan: Plan, sides: Sides, wagers: Iterable[str]) -> Questions:
 
 
 def label_of(plan: Plan, facts: Iterable[Fact], name: str, seen: Seen) -> Label:
-    """The answers of one hand."""
+    """The label of one hand."""
     table = Table(plan.game, {name: seen})
     return tuple(holds(fact, table) for fact in facts)
 
 
 def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: Cell) -> Ending:
-    """The row for two hands with these labels, whose parts compare so: the reference is told what the bank's are worth.
+    """The row for two hands with these labels and this comparison of parts: the reference is given values for the
+    bank's parts.
 
-    The hands stand for all that have their labels, so that their own parts need not compare so.
+    The hands are examples for their labels, so their own parts need not compare this way.
     """
     mine, theirs = sides.names
     values = {part: part_value(plan.game.hands[mine], part, spot.parts) for part in sides.parts}
@@ -216,12 +222,12 @@ def ending(plan: Plan, wager: str, sides: Sides, spot: Seen, bank: Seen, cell: C
 
 
 def add(tally: Tally, wager: str, play: str, end: Ending, count: int) -> None:
-    """Count an ending."""
+    """Add an ending to a tally."""
     tally[msgspec.json.encode((wager, play, end.row, end.pays, str(end.amount))).decode()] += count
 
 
 def outcomes(tally: Tally) -> dict[tuple[str, str], tuple[Outcome, ...]]:
-    """The outcomes of each wager and play, from endings that were counted."""
+    """The outcomes of each wager and play, from the endings counted."""
     found: dict[tuple[str, str], list[Outcome]] = {}
     for key, count in tally.items():
         if key.startswith("["):
@@ -231,19 +237,19 @@ def outcomes(tally: Tally) -> dict[tuple[str, str], tuple[Outcome, ...]]:
 
 
 def way_of(plan: Plan, way: str) -> str:
-    """The way that sets a hand: its step's, or the first of the file that sets hands; empty where there is none."""
+    """The way that sets a hand: that of its step, or the first in the file that sets hands; empty if there is none."""
     return way or next((name for name, each in plan.game.ways.items() if each.kind in SETS), "")
 
 
 class Unset(NamedTuple):
-    """How many of all hands no row of the way sets, on each side."""
+    """The share of hands that no row of the way sets, on each side."""
 
     spot: Fraction
     bank: Fraction
 
 
 def notes_of(plan: Plan, sides: Sides, play: str, unset: Unset) -> list[str]:
-    """The conventions that every such price rests on."""
+    """The conventions behind every such price."""
     mine, theirs = sides.names
     found = [
         "One spot against the bank, each hand dealt from the whole pack, every wager covered."

@@ -1,9 +1,9 @@
-"""Two hands of a card each, and another for both as long as they tie: wars, down to the last card of the shoe.
+"""Two hands of one card each, and one more for both as long as they tie: wars, down to the last card of the shoe.
 
-A war is a run of pairs of cards alike, and a pair that is not. How many orders of the shoe begin with so many pairs
-alike does not depend on which ranks they are of, so ranks are put together by binomial convolution of whole numbers:
-of a rank with c cards, m pairs come in c (c-1) … (c-2m+1) ways. Nothing is cut off: where every card of the shoe goes
-into pairs alike, the tie stands, and the rows say what becomes of it.
+A war is a run of tied pairs of cards, and a pair that is not tied. How many orders of the shoe begin with a number of
+tied pairs does not depend on their ranks, so ranks are combined by binomial convolution of integers: for a rank with c
+cards, m pairs come in c (c-1) … (c-2m+1) ways. Nothing is truncated: where every card of the shoe goes into tied pairs,
+the tie stands, and the rows say how it is settled.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ _NUMBER: Final = re.compile(r"\d+", re.ASCII)
 
 
 class War(NamedTuple):
-    """The two hands, and one card of each value with how many of it the shoe has."""
+    """The two hands, and one card of each value with the number of such cards in the shoe."""
 
     hands: tuple[str, str]
     cards: dict[Piece, int]
 
 
 def find_war(plan: Plan) -> War | None:
-    """The war of a game, where it is one and nothing else."""
+    """The war of a game, or None if the game is anything else."""
     game = plan.game
     repeats = [number for number, step in enumerate(game.round) if step.do == "repeat"]
     deals = [step for step in game.round if step.do == "deal"]
@@ -90,7 +90,7 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 
 def endings(cards: dict[Piece, int]) -> Iterator[tuple[int, Piece, Piece, Fraction]]:
-    """Every way a war can end: how many pairs come before the last one, that one, and how likely it is."""
+    """Every way a war can end: the number of pairs before the last one, the last pair, and the chance."""
     shoe = sum(cards.values())
     for one, first in cards.items():
         for other, second in cards.items():
@@ -101,7 +101,7 @@ def endings(cards: dict[Piece, int]) -> Iterator[tuple[int, Piece, Piece, Fracti
                 if ways:
                     yield pairs, one, other, Fraction(ways, perm(shoe, 2 * pairs + 2))
     most = shoe // 2 - 1
-    for card, number in cards.items():  # the shoe has no two cards more, and the last pair is alike
+    for card, number in cards.items():  # the shoe has fewer than two cards left, and the last pair is tied
         rest = tuple(sorted(each for other, each in cards.items() if other != card))
         runs = _with_one(rest, number)
         if most < len(runs) and runs[most]:
@@ -110,7 +110,7 @@ def endings(cards: dict[Piece, int]) -> Iterator[tuple[int, Piece, Piece, Fracti
 
 @cache
 def _alike(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """By how many pairs, the orders of pairs alike of ranks with so many cards."""
+    """By number of pairs, the orders of tied pairs from ranks with these numbers of cards."""
     found: tuple[int, ...] = (1,)
     for number in numbers:
         found = _convolved(found, tuple(perm(number, 2 * pairs) for pairs in range(number // 2 + 1)))
@@ -119,19 +119,19 @@ def _alike(numbers: tuple[int, ...]) -> tuple[int, ...]:
 
 @cache
 def _last_pair(rest: tuple[int, ...], first: int, second: int) -> tuple[int, ...]:
-    """The orders of pairs alike, and then a card of one rank and a card of another."""
+    """The orders of tied pairs followed by a card of one rank and a card of another."""
     ends = [tuple(perm(number, 2 * pairs + 1) for pairs in range((number + 1) // 2)) for number in (first, second)]
     return _convolved(_convolved(_alike(rest), ends[0]), ends[1])
 
 
 def _with_one(rest: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The orders of pairs alike of which the last is of one rank: by how many come before it."""
+    """The orders of tied pairs of which the last is of one rank, by the number of pairs before it."""
     ends = tuple(perm(number, 2 * pairs + 2) for pairs in range(number // 2))
     return _convolved(_alike(rest), ends)
 
 
 def _convolved(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    """Two runs shuffled into each other."""
+    """Two runs interleaved."""
     found = [0] * (len(one) + len(other) - 1)
     for mine, ways in enumerate(one):
         for theirs, more in enumerate(other):
@@ -140,7 +140,7 @@ def _convolved(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def count(plan: Plan, name: str) -> dict[int, Fraction]:
-    """How likely each row settles a wager; -1 is none."""
+    """The chance that each row settles a wager; -1 for none."""
     war = find_war(plan)
     found: dict[int, Fraction] = {}
     if war is None:
@@ -158,7 +158,7 @@ def count(plan: Plan, name: str) -> dict[int, Fraction]:
 
 
 def _settled(plan: Plan, name: str, war: War, ending: tuple[int, Piece, Piece], numbers: dict[str, int]) -> int:
-    """The row that settles a wager, asked of the reference; cards before the last pair are any."""
+    """The row that settles a wager, by the reference rules; cards before the last pair may be any."""
     pairs, one, other = ending
     before = (next(iter(war.cards)),) * pairs
     first, second = war.hands

@@ -87,7 +87,7 @@ def sums_of(one: int, other: int, told: Bytes, worth: Counts, starts: Counts, ch
 
 @jit
 def _without(sums: Ints, gone: Counts, starts: Counts, choose: Counts) -> np.int64:
-    """What a row is paid over all cards to come, four cards gone."""
+    """A row's total pay over all cards to come, with four cards gone."""
     total = np.int64(sums[0])
     for one in range(4):
         total -= sums[starts[1] + gone[one]]
@@ -100,7 +100,7 @@ def _without(sums: Ints, gone: Counts, starts: Counts, choose: Counts) -> np.int
 
 @jit
 def _add(found: Counts, share: int, gone: Counts, starts: Counts, choose: Counts) -> None:
-    """The same sums, as many times as is said."""
+    """Add `share` to each entry that the same sum over sets would read."""
     found[0] += share
     for one in range(4):
         found[starts[1] + gone[one]] -= share
@@ -112,7 +112,7 @@ def _add(found: Counts, share: int, gone: Counts, starts: Counts, choose: Counts
 
 @jit
 def worth_beside(one: int, other: int, every: Ints, starts: Counts, choose: Counts, found: Ints) -> None:
-    """By two rows beside a third, what the first of them is paid over all cards to come, all six cards seen."""
+    """For two rows beside a third: the total pay of the first over all cards to come, with all six cards seen."""
     deck = len(choose) - 1
     single = np.zeros(deck, np.int64)
     for high in range(deck):
@@ -143,9 +143,9 @@ def worth_beside(one: int, other: int, every: Ints, starts: Counts, choose: Coun
 def best_rows(
     one: int, other: int, every: Ints, beside: Ints, starts: Counts, choose: Counts, always: Counts, only: Counts
 ) -> None:
-    """Of a row: how often it is worth the most, as sums to be taken; in `only`, where it is worth more than its stake.
+    """How often a row is worth the most, as weights for later sums; in `only`, when it is worth more than its stake.
 
-    Rows that are worth the same share a deal.
+    Rows of equal worth share a deal.
     """
     left = np.array([card for card in range(len(choose) - 1) if card not in (one, other)])
     gone, sums = np.zeros(4, np.int64), every[choose[one, 1] + choose[other, 2]]

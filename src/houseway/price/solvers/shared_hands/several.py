@@ -1,8 +1,8 @@
-"""One wager that is paid on each of two or three hands of five: how often they come to this and that together.
+"""One wager that is paid on each of two or three five-card hands: how often each combination of rows comes up.
 
-Most hands take one row, that of no pay, so only the others are counted, and what stands beside that row is what is
-left. For three hands one is fixed, of each kind that a change of suits does not make into another, and the two others
-are counted without its cards.
+Most hands take the same row, the one without a pay, so only the other hands are counted, and that row's counts follow
+by subtraction. For three hands, one hand is fixed, of each kind up to a permutation of suits, and the other two are
+counted without its cards.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _NOTE: Final = "Every deal of its hands is counted, by what they come to togethe
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """Wagers made before the deal and paid on each of two or three such hands, by the same rows."""
+    """Wagers made before the deal that are paid on each of two or three such hands, by the same rows."""
     return frozenset(name for name in plan.each if _is_carried(plan, name))
 
 
@@ -72,21 +72,21 @@ def _settled_early(plan: Plan, name: str) -> bool:
 
 
 class Hands(NamedTuple):
-    """The hands that take another row than most."""
+    """The hands that take a row other than the most common."""
 
     most: int
-    """The row that most hands take."""
+    """The most common row."""
     rows: list[int]
-    """The others."""
+    """The other rows."""
     cards: npt.NDArray[np.int64]
     kinds: npt.NDArray[np.int8]
-    """By hand, which of the others it takes."""
+    """By hand, the index of its row in `rows`."""
     fixed: list[tuple[int, int]]
-    """Of each that a change of suits does not make into another one; and how many there are."""
+    """One hand of each kind, up to a permutation of suits, and how many there are."""
 
 
 def hands_of(plan: Plan, name: str) -> Hands:
-    """What the hands of a wager may be."""
+    """The hands of a wager, sorted by row."""
     import numpy as np
 
     told = rows_by_hand(plan, plan.each[name][0])
@@ -105,7 +105,7 @@ def hands_of(plan: Plan, name: str) -> Hands:
 
 
 def count_part(plan: Plan, name: str, part: int) -> tuple[int, Counter[tuple[int, ...]]]:
-    """The row that most hands take, and a share of the deals without it: by the rows of one hand, of two, of three."""
+    """The most common row, and a share of the deals without it: by the rows of one hand, of two, of three."""
     import numpy as np
 
     from houseway.price.solvers.shared_hands.kernel import apart, places_in
@@ -136,7 +136,7 @@ def count_part(plan: Plan, name: str, part: int) -> tuple[int, Counter[tuple[int
 
 
 def together(counted: Counter[tuple[int, ...]], most: int, hands: int, deck: int) -> Counter[tuple[int, ...]]:
-    """All deals by the rows that the hands take, told from those in which none takes the row that most do."""
+    """All deals by the rows that the hands take, computed from the deals in which no hand takes the most common row."""
     rows = sorted({row for key in counted for row in key})
     others = [comb(deck - CARDS * before, CARDS) for before in range(hands)]
     found: Counter[tuple[int, ...]] = Counter()
@@ -178,7 +178,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def outcomes(plan: Plan, name: str, most: int, counted: Counter[tuple[int, ...]]) -> tuple[Outcome, ...]:
-    """What a wager comes to: all that its hands pay, whichever of them it is."""
+    """The outcomes of a wager: the total pay of its hands, without regard to which hand is which."""
     each = plan.each[name]
     counts = together(counted, most, len(each), len(plan.shoe))
     return gather(outcome_of(plan, name, key, ways) for key, ways in counts.items())

@@ -1,4 +1,4 @@
-"""Hands of five cards that lie for everybody, and what rows say of each that one deck can make."""
+"""Common hands of five cards from one deck, and what rows say of each."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ TAKES: Final = "HAND takes in HOLDING"
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A hand of five cards that belongs to everyone."""
+    """A common hand of five cards."""
 
     name: str
     takes: str
-    """The hand that its first cards were dealt to; empty where it is dealt all five at once."""
+    """The hand that its first cards were dealt to; empty if it is dealt all five together."""
     seen: int
-    """How many cards those are."""
+    """How many cards it takes in from there."""
     dealt: int
     """The step that completes it."""
 
 
 def shared_hand(plan: Plan, name: str) -> Shared | None:
-    """A hand by its name, where it is one."""
+    """A hand by name, or None if it is not a common hand of five."""
     game = plan.game
     hand = game.hands.get(name)
     if (
@@ -81,7 +81,7 @@ def _plain_deck(plan: Plan) -> bool:
 
 
 def _dealt(plan: Plan, name: str) -> tuple[int, int] | None:
-    """How many cards a hand gets, and at which step, where it gets them all at one."""
+    """How many cards a hand gets and at which step, if it gets them all in one step."""
     hand, steps = plan.game.hands[name], list(enumerate(plan.game.round))
     deals = [(number, step) for number, step in steps if step.do == "deal" and name in step.to]
     if len(deals) != 1 or hand.whose != "everyone" or hand.parts:
@@ -92,7 +92,7 @@ def _dealt(plan: Plan, name: str) -> tuple[int, int] | None:
 
 
 def asks_of(plan: Plan, rows: Sequence[Row], hand: str) -> bool:
-    """Whether rows ask nothing but what one hand shows, or what it takes in."""
+    """Whether rows ask only what one hand shows or takes in."""
     facts = [fact for row in rows for fact in row.facts if needs(fact)]
     alone = all(fact.form in (SHOWS, TAKES) and not fact.either and hands_of(fact) == (hand,) for fact in facts)
     return alone and all(_is_read(plan, fact) for fact in facts if fact.form == SHOWS)
@@ -115,14 +115,14 @@ def _table(plan: Plan, fact: Fact) -> PayTable:
 
 @cache
 def _one_row(pattern: str, order: str) -> PayTable:
-    """Kept, since what its kernel reads takes longer to work out than the hands of a small deck."""
+    """Cached: building its kernel tables takes longer than reading the hands of a small deck."""
     return PayTable({pattern: 1}, CARDS, order)
 
 
 def rows_by_hand(plan: Plan, rows: Sequence[Row], taken: dict[Fact, bool] | None = None) -> npt.NDArray[np.int8]:
-    """The row that settles each hand of five, in the order of places, the first that holds; -1 is none.
+    """The row that settles each five-card hand, in order of index: the first that holds, or -1.
 
-    What a hand takes in is not told by its five cards: `taken` says it.
+    The five cards alone do not say what a hand takes in; that is given in `taken`.
     """
     import numpy as np
 
@@ -148,7 +148,7 @@ def rows_by_hand(plan: Plan, rows: Sequence[Row], taken: dict[Fact, bool] | None
 
 
 def taken_in(plan: Plan, rows: Sequence[Row], hand: Shared) -> list[dict[Fact, bool]]:
-    """By each hand of two cards or so that may be taken in, in the order of places: which facts of it hold."""
+    """For each small hand that may be taken in, in order of index: which facts about it hold."""
     facts = list(dict.fromkeys(fact for row in rows for fact in row.facts if fact.form == TAKES))
     deck = sorted(plan.shoe)
     found = []
@@ -160,7 +160,7 @@ def taken_in(plan: Plan, rows: Sequence[Row], hand: Shared) -> list[dict[Fact, b
 
 
 def suits_alike(plan: Plan, told: npt.NDArray[np.int8], sets: npt.NDArray[np.int64]) -> list[npt.NDArray[np.int64]]:
-    """Ways to change suits, as numbers of cards in the sorted deck, after which these sets are told to be the same."""
+    """Permutations of suits, as card numbers in the sorted deck, that leave what is told of these sets unchanged."""
     import numpy as np
 
     deck = sorted(plan.shoe)
@@ -178,7 +178,7 @@ def suits_alike(plan: Plan, told: npt.NDArray[np.int8], sets: npt.NDArray[np.int
 
 
 def places_of(sets: npt.NDArray[np.int64], choose: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-    """The places of sets of cards, whose cards may come in any order."""
+    """The index of each set of cards, given in any order."""
     import numpy as np
 
     ordered = np.sort(sets, axis=1)

@@ -1,1 +1,1 @@
-"""Exact prices of rounds in which few cards come, with decisions between them."""
+"""Exact prices of rounds that deal few cards, with decisions between them."""

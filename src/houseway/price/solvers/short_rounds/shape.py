@@ -1,4 +1,4 @@
-"""Which rounds are gone through card by card: few cards, dealt and decided on by what lies open."""
+"""Which rounds are walked card by card: those with few cards, and with decisions based on what lies open."""
 
 from __future__ import annotations
 
@@ -36,47 +36,47 @@ _KINDS: Final = frozenset({"base", "line", "bonus", "follow-up"})
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 _TIES: Final = "HAND ties HAND"
 _NO_CARDS: Final = OF_PLAY | {Feature.NUMBER}
-"""What is asked, and not of very cards."""
+"""Features that do not depend on specific cards."""
 _OF_LAST: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LAST})
-"""What the last card answers, where it alone ranks a hand."""
+"""Features that the last card answers, where it alone ranks a hand."""
 _MOST_ORDERS: Final = 500_000
-"""Beyond so many orders of the cards that come in any case it is not even tried."""
+"""Above this many orders of the cards that are always dealt, the walk is not tried."""
 _MOST_KINDS: Final = 52
-"""More kinds of cards than these are told apart by nothing that a short round asks."""
+"""The most kinds of cards that a short round can tell apart."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ShortRound:
-    """A round of this kind."""
+    """A round that can be walked card by card."""
 
     plan: Plan
     base: str
-    """The wager that decisions are about; empty where nothing is decided."""
+    """The wager that decisions are about; empty if there are no decisions."""
     group: tuple[str, ...]
     """That wager and those made with it."""
     follows: tuple[str, ...]
     """Wagers that decisions make."""
     names: tuple[str, ...]
-    """All that are priced."""
+    """All wagers that are priced."""
     kinds: dict[Piece, int]
-    """One card of each kind that is told apart, and how many of it the shoe has."""
+    """One card of each kind that is told apart, and how many of that kind the shoe has."""
     last: frozenset[str] = frozenset()
-    """Hands of which nothing is asked but the last card, and how many they are."""
+    """Hands about which nothing matters but their last card and their size."""
     alike: bool = False
-    """Whether nothing is asked but which cards tie, so that kinds may change places."""
+    """Whether the only thing that matters is which cards tie, so that kinds are interchangeable."""
 
     @property
     def main(self) -> tuple[str, ...]:
-        """Wagers that decisions go by."""
+        """The wagers that decisions maximize."""
         return (*self.group, *self.follows)
 
     @property
     def begin(self) -> Course:
-        """Before anything is decided."""
+        """The course before any decision."""
         return Course(stakes=tuple((name, Fraction(1)) for name in self.group))
 
     def likeness(self, place: Place) -> object:
-        """What of a place may still matter: the same for two places that the same follows."""
+        """What still matters about a place: equal for two places with the same future."""
         hands = [
             (name, len(cards), cards[-1:] if name in self.last else cards)
             for name in self.plan.game.hands
@@ -92,7 +92,7 @@ class ShortRound:
 
 
 def find_short(plan: Plan) -> ShortRound | None:
-    """The round of a game, where it is one of these; how many cards come is found by going through it."""
+    """The round of a game, or None if it is not a short one; its length is found by walking it."""
     game = plan.game
     if not all(_carried(step) for step in game.round) or not all(map(is_card, plan.shoe)) or plan.second_hands:
         return None
@@ -141,7 +141,7 @@ def _with_kinds(short: ShortRound) -> ShortRound | None:
 
 
 def _last_alone(plan: Plan, name: str, facts: list[Fact]) -> bool:
-    """Whether no fact asks more of a hand than its last card, and how many it has."""
+    """Whether facts ask of a hand only its last card and its number of cards."""
     ranking = make_ranking(plan.game.hands[name].ranking)
     if not isinstance(ranking, SingleCard) or ranking.card != "last":
         return False
@@ -149,13 +149,13 @@ def _last_alone(plan: Plan, name: str, facts: list[Fact]) -> bool:
 
 
 def _by_rank(plan: Plan) -> bool:
-    """Whether cards of a rank are alike, and every hand is ranked by one card."""
+    """Whether cards of one rank are alike, and every hand is ranked by a single card."""
     rankings = [make_ranking(hand.ranking) for hand in plan.game.hands.values()]
     return all(isinstance(each, SingleCard) and each.suits == "equal" for each in rankings)
 
 
 def _carried(step: Step) -> bool:
-    """Whether a step does nothing that is not gone through."""
+    """Whether the walk supports a step."""
     if kind_of_step(step) is StepKind.OF_THE_HOUSE:
         return True
     if not CARRIES.step(step) or step.burn_by or step.from_deck != 1 or step.piles or step.face == "unseen":
@@ -164,7 +164,7 @@ def _carried(step: Step) -> bool:
 
 
 def _beside(plan: Plan, name: str, decided: bool) -> bool:
-    """Whether a wager is priced beside what decisions are about, or by itself where there are none."""
+    """Whether a wager is priced next to the one that decisions are about, or on its own if there is none."""
     wager = plan.wager(name)
     if wager.kind not in _KINDS or wager.kind == "follow-up" or name in plan.each or wager.made_with:
         return False

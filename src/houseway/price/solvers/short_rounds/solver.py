@@ -1,4 +1,4 @@
-"""Exact prices of short rounds: every order of the few cards that come, and the best of what may be decided."""
+"""Exact prices of short rounds: every order of the few cards dealt, with the best of the possible decisions."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from houseway.price.solvers.short_rounds.shape import ShortRound
 
 _MOST_SEEN: Final = 200
-"""Rows of a chart."""
+"""The most rows in a chart."""
 _CARDS: Final = "cards"
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """The wagers of a round that is gone through card by card."""
+    """The wagers of a round that can be walked card by card."""
     short = find_short(plan)
     if short is None:
         return frozenset()
@@ -50,7 +50,7 @@ def claimed(plan: Plan) -> frozenset[str]:
 
 
 def count(plan: Plan) -> tuple[ShortRound, Walk, Ends]:
-    """Every end of a round, with how many orders of the cards lead there."""
+    """Every end of a round, with the number of orders of the cards that lead to it."""
     short = _of(plan)
     walk = Walk(short, measure(short))
     return short, walk, walk.ends()
@@ -133,7 +133,9 @@ def _prices(
 
 
 def _shares_what_a_spot_asks_for(plan: Plan) -> bool:
-    """Whether a card dealt for what one spot holds goes to the hand of the bank, which every spot is compared with."""
+    """Whether the condition of a deal to the bank's hand, which every spot is compared with, depends on a
+    single spot.
+    """
     banks = {name for name, hand in plan.game.hands.items() if hand.whose == "the player-dealer"}
     steps = plan.game.round
     return any(steps[at].do == "deal" and banks & set(steps[at].to) for at in plan.asks_spot)
@@ -148,7 +150,7 @@ def _alone(short: ShortRound, name: str, end: End, weight: int) -> Outcome:
 
 
 def _together(short: ShortRound, end: End, weight: int) -> Outcome:
-    """How the wagers that decisions are about end together."""
+    """The joint outcome of the wagers that decisions are about."""
     names, pays, amount, staked = [], [], Fraction(0), Fraction(0)
     for name, stake in end.course.stakes:
         if stake:
@@ -161,7 +163,7 @@ def _together(short: ShortRound, end: End, weight: int) -> Outcome:
 
 
 def _charts(chosen: list[tuple[int, str, str]]) -> tuple[Chart, ...]:
-    """What is best, by what is seen; nothing where more may be seen than anybody would read."""
+    """The best decision for each view; empty if there are too many views for a chart."""
     steps: dict[int, list[tuple[str, tuple[str, ...]]]] = {}
     for step, seen, label in chosen:
         steps.setdefault(step, []).append((seen, (label,)))

@@ -1,6 +1,6 @@
-"""A round of few cards, gone through card by card: what may come, and the best decision in each place.
+"""A round with few cards, walked card by card: what can be dealt, and the best decision at each place.
 
-A card that nobody sees is dealt when it is turned up: which card that is hangs on nothing that happened before.
+A card that nobody sees is dealt only when it is turned up, since nothing that happens before depends on it.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 _MOST_CARDS: Final = 150
-"""Of one round."""
+"""The most cards in one round."""
 MOST_DEALT: Final = 1_500_000
-"""Cards that are dealt, in all places together, before a round is given up: some twenty seconds."""
+"""The most cards dealt over all places before a round is given up, after some twenty seconds."""
 
 
 class End(NamedTuple):
-    """How a round ended: what was decided, and the row that settled each wager, -1 where none did."""
+    """How a round ended: what was decided, and the row that settled each wager, or -1."""
 
     course: Course
     rows: tuple[int, ...]
@@ -43,45 +43,45 @@ Ends: TypeAlias = Counter[End]
 
 
 class TooLong(Exception):
-    """More cards come than are gone through, or something is asked of a card that nobody sees."""
+    """Raised if a round deals too many cards, or asks about a card that nobody has seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a round stands."""
+    """A point in a round."""
 
     step: int
     hands: dict[str, tuple[Piece, ...]]
     left: dict[Piece, int]
     course: Course
     hidden: dict[str, int] = field(default_factory=dict)
-    """By hand, its cards that nobody has seen."""
+    """By hand, how many of its cards nobody has seen."""
     drawn: int = 0
     again: tuple[int, ...] = ()
-    """Steps that go back so often and no more, once for each time they did."""
+    """Steps with a limit on repeats, once for each time they have repeated."""
 
 
 @dataclass(slots=True)
 class Walk:
-    """One way through every deal of a round; the first only finds out how long it is."""
+    """A walk through every deal of a round; a first walk only measures how long it is."""
 
     short: ShortRound
     most: int = 0
-    """The most cards that come in a round."""
+    """The most cards dealt in a round."""
     measures: bool = False
     dealt: int = 0
-    """Cards that were dealt, in all places together."""
+    """Cards dealt so far, over all places."""
     known: dict[object, Ends] = field(default_factory=dict)
-    """By what may still matter of a place, all that may follow."""
+    """The ends that can follow a place, by its likeness."""
     chosen: dict[tuple[int, str], str] = field(default_factory=dict)
-    """By decision and what was seen, what was best."""
+    """The best decision, by step and by what was seen."""
 
     def ends(self) -> Ends:
-        """Every way a round ends, with how many orders of the cards lead there."""
+        """Every way a round can end, with the number of orders of the cards that lead to it."""
         return self._from(begin(self.short))
 
     def _from(self, place: Place) -> Ends:
-        """All that may follow; what was found of a like place is so here as well."""
+        """The ends that can follow a place; cached by what still matters."""
         key = self.short.likeness(place)
         if key not in self.known:
             self.known[key] = self._found(place)
@@ -115,7 +115,7 @@ class Walk:
         return Counter({End(place.course, rows_of(self.short, place)): weight})
 
     def _deal(self, place: Place, to_come: list[str]) -> Ends:
-        """Cards come to these hands, one after another."""
+        """Deal cards to these hands, one after another."""
         if not to_come:
             return self._from(place)
         hand, *rest = to_come
@@ -135,7 +135,7 @@ class Walk:
         return found
 
     def _decide(self, place: Place) -> Ends:
-        """What is best of all that is open; of equally good ones that with the smaller bet."""
+        """Take the best open decision; among equally good ones, the one with the smaller bet."""
         open_acts = opened(self.short, place)
         after = replace(place, step=place.step + 1)
         if not open_acts:
@@ -152,7 +152,7 @@ class Walk:
         return best if best is not None else Counter()
 
     def worth(self, end: End) -> Fraction:
-        """What the wagers that decisions are about come to, in units of the first."""
+        """The result of the wagers that decisions are about, in units of the first."""
         of = dict(zip(self.short.names, end.rows, strict=True))
         return sum((stake * self._amount(name, of[name]) for name, stake in end.course.stakes), Fraction(0))
 
@@ -161,25 +161,25 @@ class Walk:
 
 
 def measure(short: ShortRound) -> int:
-    """The most cards that come in a round; it is `TooLong` where that is not gone through in reasonable time."""
+    """The most cards dealt in a round; raises `TooLong` if it cannot be walked in reasonable time."""
     walk = Walk(short, measures=True)
     walk.ends()
     return walk.most
 
 
 def begin(short: ShortRound) -> Place:
-    """Before the first card."""
+    """The place before the first card."""
     return Place(0, {}, dict(short.kinds), short.begin)
 
 
 def happens(short: ShortRound, place: Place) -> bool:
-    """Whether a step takes place, by its condition."""
+    """Whether the condition of a step holds."""
     facts = short.plan.when[place.step]
     return not facts or _all_hold(facts, short, place)
 
 
 def opened(short: ShortRound, place: Place) -> list[tuple[str, Course]]:
-    """What may be decided, in words, and what it leads to."""
+    """The open decisions, by label, and the course each leads to."""
     plan = short.plan
     acts = acts_of(plan, plan.game.round[place.step], place.course, [])
     return [(act.label, course) for act, course in acts if _all_hold(act.on, short, place)]
@@ -196,7 +196,7 @@ def _all_hold(facts: Iterable[Fact], short: ShortRound, place: Place) -> bool:
 
 
 def table_of(short: ShortRound, place: Place) -> Table:
-    """What lies on the table."""
+    """The table at a place, as the rules see it."""
     course = place.course
     took = frozenset(course.took)
     hands = {name: Seen(place.hands.get(name, ())) for name in short.plan.game.hands}
@@ -218,14 +218,14 @@ def rows_of(short: ShortRound, place: Place) -> tuple[int, ...]:
 
 
 def repeated(step: Step, place: Place, back: int) -> Place:
-    """Back to an earlier step, or on where it went back often enough."""
+    """Go back to an earlier step, or on to the next if the limit on repeats is reached."""
     if step.most and place.again.count(place.step) >= step.most:
         return replace(place, step=place.step + 1)
     return replace(place, step=back, again=(*place.again, place.step) if step.most else place.again)
 
 
 def cards_of(step: Step, place: Place) -> list[str]:
-    """The hands that get cards at a step which the players see, one for each card."""
+    """The hands that get visible cards at a step, one entry for each card."""
     if step.do == "deal":
         return [hand for hand in step.to if not _is_hidden(step, hand) for _ in range(step.cards)]
     if kind_of_step(step) is not StepKind.SHOWS:
@@ -239,7 +239,7 @@ def _is_hidden(step: Step, hand: str) -> bool:
 
 
 def hidden_by(step: Step, place: Place) -> dict[str, int]:
-    """How many cards of each hand lie face down once a step is over."""
+    """How many cards of each hand are face down after a step."""
     if step.do != "deal":
         return place.hidden
     found = dict(place.hidden)
@@ -247,12 +247,12 @@ def hidden_by(step: Step, place: Place) -> dict[str, int]:
         if _is_hidden(step, hand):
             found[hand] = found.get(hand, 0) + step.cards
         elif found.get(hand):
-            raise TooLong  # which of its cards came first would not be known
+            raise TooLong  # it would be unclear which of its cards came first
     return found
 
 
 def hide(step: Step, place: Place) -> Place:
-    """After a step that players see cards at: those that are turned up lie face down no more."""
+    """The place after a step, without face-down cards that the step turned up."""
     hidden = hidden_by(step, place)
     if kind_of_step(step) is StepKind.SHOWS:
         shown = {hand: min(hidden.get(hand, 0), step.cards or hidden.get(hand, 0)) for hand in step.to}

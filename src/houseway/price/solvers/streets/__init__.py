@@ -1,1 +1,3 @@
-"""Exact prices of poker against the bank: own cards, perhaps a board shown in stages, and decisions between."""
+"""Exact prices of poker against the bank: the spot's own cards, perhaps a board shown in stages, and decisions
+between.
+"""

@@ -1,4 +1,4 @@
-"""The passes over all boards of a game: decisions from the last to the first, then rounds as they are played."""
+"""Passes over all boards of a game: decisions from last to first, then the rounds as played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Boards of so many cards, by class."""
+    """Boards of one size, by class."""
 
     shown: int
     cards: Any
@@ -39,13 +39,13 @@ class Decided:
 
     stages: dict[int, Stage]
     acts: tuple[Any, ...]
-    """By decision before the whole board is seen: class, own cards and course, which act."""
+    """By decision before the whole board is seen: the best act for each class, own cards and course."""
     value: int
-    """What the whole round is worth, over all deals, in the layout's unit."""
+    """The worth of the whole round over all deals, in the layout's unit."""
 
 
 def decide(layout: Layout) -> Decided:
-    """Every decision, the last first: each stage adds up what follows it, and hands its sums down."""
+    """Make every decision, the last first: each stage sums what follows it and passes its sums down."""
     game = layout.game
     levels = (layout.after, layout.open_to)
     full = sum(shown < game.board for shown in game.shown)
@@ -77,7 +77,7 @@ def _stage(layout: Layout, shown: int) -> Stage:
 
 
 def _lower(layout: Layout, upper: int, stage: Stage) -> tuple[Any, ...]:
-    """How boards of one size hold those of a stage."""
+    """How boards of one size contain those of a smaller stage."""
     places = list(combinations(range(upper), stage.shown))
     positions = np.array(places, np.int64).reshape(len(places), stage.shown)
     return stage.keys, positions, layout.perm_of, layout.moved, layout.alike
@@ -103,7 +103,7 @@ def _all(done: bool, found: Any) -> Any:
 
 
 def play(layout: Layout, decided: Decided, start: int, stop: int) -> tuple[Any, Any]:
-    """How rounds end by the best decisions on some of the boards, and what is decided on the whole of them."""
+    """How rounds end with the best decisions on some of the boards, and which decisions are made on them."""
     game = layout.game
     full = len(decided.acts)
     keys = [decided.stages[shown].keys for shown in game.shown[:full]]
@@ -138,7 +138,7 @@ def play(layout: Layout, decided: Decided, start: int, stop: int) -> tuple[Any, 
 
 
 def _chains(board: int, shown: tuple[int, ...]) -> list[list[int]]:
-    """The ways in which a board's cards may come to lie open, decision by decision, each as bits of its places."""
+    """The ways in which a board's cards may be opened, decision by decision, each as bits of its places."""
     found: list[list[int]] = [[]]
     for count in shown:
         longer: list[list[int]] = []
@@ -154,7 +154,7 @@ def _chains(board: int, shown: tuple[int, ...]) -> list[list[int]]:
 
 
 def _threads(count: int, work: Callable[[int, int], Any], add: Callable[[Any, Any], Any]) -> Any:
-    """Work on so many boards in as many shares as there are cores, added up."""
+    """Split the boards among threads, one for each core, and add up the results."""
     shares = max(1, min(os.cpu_count() or 1, 4, count // 50))
     bounds = [count * share // shares for share in range(shares + 1)]
     with ThreadPoolExecutor(shares) as pool:

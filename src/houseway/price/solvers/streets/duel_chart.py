@@ -1,4 +1,4 @@
-"""The strategy of a duel: for what is seen of the bank, the least hand for each larger bet."""
+"""The strategy of a duel: for each view of the bank, the least hand for each larger bet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def duel_charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int], int]) -> tuple[Chart, ...]:
-    """A chart from how often each act was best, by what is seen, by value and by act."""
+    """A chart from how often each act was best, by view, value and act."""
     from houseway.price.solvers.streets.layout import ranks_of
 
     values = ranks_of(plan, game.own, game.bank).values
@@ -38,12 +38,12 @@ def duel_charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int], in
 
 
 def _holds(value: int, rank: int) -> bool:
-    """Whether a hand of this value surely holds a card of a rank."""
+    """Whether every hand of this value holds a card of a rank."""
     return rank + 2 in [value >> 16 - 4 * place & 15 for place in range(5)]
 
 
 def _hand(plan: Plan, value: int) -> str:
-    """A hand by its name; one without a pair by its cards."""
+    """A hand by its name, or by its cards if it has no pair."""
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
     if ranking.order.kind(value) != "high card":

@@ -1,6 +1,9 @@
-"""Two stacks without a board: the bank's hands are added in order of value to a table of how many hold each subset of
-cards, and for each own hand and each card that lies open those that avoid the one and hold the other are counted by
-inclusion and exclusion."""
+"""Two stacks without a board.
+
+The bank's hands are added in order of value to a table that counts the hands holding each subset of cards. For each own
+hand and each open card, inclusion and exclusion then gives the number of bank hands that avoid the own cards and hold
+the open card.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 
 @jit
 def _add(cards: Array, most: int, ways: Array, starts: Array, kind: int, table: Array) -> None:
-    """One more hand that holds each of its subsets."""
+    """Add one hand to the count of each of its subsets."""
     size = cards.shape[0]
     for mask in range(1 << size):
         number = 0
@@ -31,7 +34,9 @@ def _add(cards: Array, most: int, ways: Array, starts: Array, kind: int, table: 
 
 @jit
 def _parts(cards: Array, ways: Array, sizes: Array, lows: Array, highs: Array) -> None:
-    """The subsets of an own hand: for each place that one card more may take, what the cards below and above number."""
+    """The subsets of an own hand: for each position of one more card, the index parts of the cards below and
+    above it.
+    """
     size = cards.shape[0]
     for mask in range(1 << size):
         place = 0
@@ -58,7 +63,7 @@ def _parts(cards: Array, ways: Array, sizes: Array, lows: Array, highs: Array) -
 def _hold(
     cards: Array, view: int, most: int, ways: Array, starts: Array, parts: Arrays, table: Array, found: Array
 ) -> None:
-    """By kind, how many hands of a table avoid the own cards, and hold the open card where there is one."""
+    """By kind, how many hands in a table avoid the own cards, and hold the open card if there is one."""
     sizes, lows, highs = parts
     size = cards.shape[0]
     found[:] = 0
@@ -114,7 +119,7 @@ def count_hands(
 ) -> int:
     """Count how own hands from `first` to `last`, by value, end when each decision is the best for what is seen.
 
-    The first so many of the bank's hands are in the table of those below already; how many are at the end is told.
+    The first `added` of the bank's hands are already in the table of those below; the number at the end is returned.
     """
     most = bank.shape[1]
     number = kind_bits.shape[0]
@@ -177,6 +182,6 @@ def count_hands(
 
 @jit
 def add_all(bank: Array, bank_kinds: Array, ways: Array, starts: Array, every: Array) -> None:
-    """Every hand of the bank in one table."""
+    """Count every hand of the bank in one table."""
     for hand in range(bank.shape[0]):
         _add(bank[hand], bank.shape[1], ways, starts, bank_kinds[hand], every)

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 
 _SHARES = 2
 _ROWS = 1_000_000
-"""Hands that are valued at a time."""
+"""Hands that are valued in one batch."""
 
 
 class Duel:
-    """A duel laid out, and counted."""
+    """A duel prepared for counting, and its count."""
 
     def __init__(self, plan: Plan, game: Streets) -> None:
         deck = tuple(sorted(plan.shoe))
@@ -63,7 +63,7 @@ class Duel:
         self._rows = np.array([ranks.index(rank_of(card)) if game.open else 0 for card in deck], np.int64)
 
     def _valued(self, cards: Any, hand: str, asked: Asked) -> tuple[Any, Any]:
-        """Values as small numbers, and kinds, of whole hands."""
+        """The values of whole hands, as small numbers, and their kinds."""
         facts = asked.spot if hand == "spot" else asked.bank
         ranks, count = self.ranks[hand], len(cards)
         values, bits = np.zeros(count, np.uint32), np.zeros(count, np.int32)
@@ -76,7 +76,9 @@ class Duel:
 
     @cached_property
     def _tables(self) -> tuple[Any, Any, Any, list[_Below]]:
-        """What subsets are numbered by, how many of the bank's hands hold each, and for each share those below."""
+        """The numbering of subsets, how many of the bank's hands hold each, and for each share the table of hands
+        below.
+        """
         game, deck = self.game, len(self.deck)
         ways = np.array(
             [[comb(card, size) for size in range(max(game.own, game.bank) + 3)] for card in range(deck)], np.int64
@@ -87,7 +89,7 @@ class Duel:
         return ways, starts, every, [_Below(np.zeros_like(every)) for _ in range(_SHARES)]
 
     def count(self, number: int = 1, parts: int = 1) -> tuple[Any, Any]:
-        """How deals of a share of the own hands end by the best decisions, and how often each act was best."""
+        """How deals of a share of the own hands end with the best decisions, and how often each act was best."""
         game, deck = self.game, len(self.deck)
         ways, starts, every, lower = self._tables
         shape = (len(self.ends), 1 << len(game.every.spot), 1 << len(game.every.bank), 3)
@@ -117,14 +119,14 @@ class Duel:
 
 @dataclass
 class _Below:
-    """The bank's hands that rank below the own hands counted last, by subset; a later part goes on from there."""
+    """The bank's hands that rank below the own hands counted last, by subset; later parts continue from there."""
 
     table: Any
     added: int = 0
     done: int = 0
 
     def start(self, first: int) -> None:
-        """From an earlier hand on, begin anew."""
+        """Start over if the part begins before the last hand counted."""
         if first < self.done:
             self.table[:] = 0
             self.added = 0

@@ -1,4 +1,4 @@
-"""Which games are of this kind: a spot's own cards, perhaps a board and a bank's hand, all of a fixed number."""
+"""Which games this solver prices: a spot's own cards, perhaps a board and a bank's hand, all of fixed size."""
 
 from __future__ import annotations
 
@@ -39,43 +39,43 @@ CARRIES: Final = Carries(
 )
 _PAYS: Final = frozenset({"odds", "push", "lose", "lose half"})
 _MOST_BITS: Final = 16
-"""Facts that are asked of one hand."""
+"""The most facts asked of one hand."""
 _MOST_HANDS: Final = 30_000_000
-"""Hands of the bank, or own hands with boards, that are still laid out."""
+"""The most hands of the bank, or own hands with boards, that are laid out."""
 _MOST_WORK: Final = 3_000_000_000
-"""Hands on boards, suits taken alike, that are still valued."""
+"""The most hands on boards, up to a permutation of suits, that are valued."""
 
 
 @dataclass(frozen=True, slots=True)
 class Streets:
-    """A game of this kind."""
+    """A game that this solver prices."""
 
     own: int
-    """Cards of the spot before the first decision."""
+    """The spot's cards before the first decision."""
     board: int
-    """Cards of the board, and those that the spot itself is dealt later."""
+    """Cards of the board, including those that the spot itself is dealt later."""
     bank: int
-    """Cards of the bank; 0 where it has no hand."""
+    """The bank's cards; 0 if it has no hand."""
     open: int
-    """Of those, how many lie open before the decision."""
+    """How many of the bank's cards lie open before the decision."""
     shown: tuple[int, ...]
     """By decision, how many cards of the board lie open."""
     tree: Tree
     names: tuple[str, ...]
-    """Wagers that are priced."""
+    """The wagers that are priced."""
     asked: Asked
-    """What decides: of the base wager, those made with it and those that follow."""
+    """What decisions depend on: the facts of the base wager, those made with it and those that follow."""
     every: Asked
-    """What all of the wagers ask."""
+    """The facts of all the wagers."""
 
     @property
     def main(self) -> tuple[str, ...]:
-        """Wagers that decisions go by."""
+        """The wagers that decisions maximize."""
         return (*self.tree.group, *self.tree.follows)
 
 
 def find_streets(plan: Plan) -> Streets | None:
-    """The game, or None where it is something else."""
+    """The game, or None if it is of another kind."""
     sizes = stacks(plan)
     boards = [name for name, hand in plan.game.hands.items() if hand.whose == "everyone"]
     if JOKER in plan.shoe or not _hands_known(plan, set(sizes), boards):
@@ -116,7 +116,7 @@ def find_streets(plan: Plan) -> Streets | None:
 
 
 def _hands_known(plan: Plan, dealt: set[str], boards: list[str]) -> bool:
-    """Whether each hand is dealt once and counts with all the boards there are."""
+    """Whether each hand is dealt once and uses all the boards."""
     hands = plan.game.hands
     if "spot" not in dealt or set(hands) != dealt or not _ranked(plan):
         return False
@@ -130,7 +130,7 @@ def _beside(plan: Plan, name: str) -> bool:
 
 
 def _rests(plan: Plan, name: str) -> bool:
-    """Whether a wager asks more than what cards show; without a board, other solvers know those."""
+    """Whether a wager asks more than what cards show; without a board, other solvers price those that do not."""
     return any(needs(fact) - {Feature.PATTERN} for row in plan.rows[name] for fact in each_fact(row.facts))
 
 
@@ -141,8 +141,10 @@ def _carried(plan: Plan, name: str, own: int, later: int) -> bool:
 
 
 def _dealt_later(plan: Plan) -> int | None:
-    """Cards that a spot gets after its first decision: where nobody else has a hand, they are a board of its own. None
-    where it decides without looking at all that it has."""
+    """How many cards a spot gets after its first decision; if nobody else has a hand, they act as its own board.
+
+    None if it decides without looking at all of its cards.
+    """
     steps = plan.game.round
     first = next((number for number, step in enumerate(steps) if step.do == "decide"), len(steps))
     unseen = any(step.face == "unseen" for step in steps if step.do == "deal" and "spot" in step.to)
@@ -150,12 +152,12 @@ def _dealt_later(plan: Plan) -> int | None:
 
 
 def _dealt(plan: Plan, decision: int) -> int:
-    """Cards that a spot has before a step."""
+    """How many cards a spot has before a step."""
     return sum(step.cards for step in plan.game.round[:decision] if step.do == "deal" and "spot" in step.to)
 
 
 def _ranked(plan: Plan) -> bool:
-    """Whether spot and bank are ranked alike, by any of their cards."""
+    """Whether spot and bank have the same ranking, by any of their cards."""
     hands = [plan.game.hands[name] for name in ("spot", "bank") if name in plan.game.hands]
     rankings = [make_ranking(hand.ranking) for hand in hands]
     first = rankings[0]
@@ -167,7 +169,7 @@ def _ranked(plan: Plan) -> bool:
 
 
 def _shown(plan: Plan, hand: str, decision: int) -> int:
-    """Cards of a hand that lie open before a step; a reveal that tells no number shows all."""
+    """How many cards of a hand lie open before a step; a reveal without a number shows all."""
     up = dealt = 0
     for step in plan.game.round[:decision]:
         if hand in step.to and step.do == "deal":
@@ -179,7 +181,7 @@ def _shown(plan: Plan, hand: str, decision: int) -> int:
 
 
 def pay_table(plan: Plan, cards: int, asked: tuple[Fact, ...]) -> PayTable | None:
-    """The patterns among some facts as rows of a table for so many cards, the first fact first; None without any."""
+    """The patterns among some facts as rows of a pay table, the first fact first; None if there are none."""
     texts = [fact.slots[-1] for fact in asked if needs(fact) == {Feature.PATTERN}]
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
@@ -188,7 +190,7 @@ def pay_table(plan: Plan, cards: int, asked: tuple[Fact, ...]) -> PayTable | Non
 
 
 def beyond(plan: Plan) -> str:
-    """What of two hands, with a board or without, is more than is laid out; empty where it is not that."""
+    """What puts a game of two hands, with or without a board, out of reach; empty if it is not such a game."""
     sizes, deck = stacks(plan), len(plan.shoe)
     boards = [name for name, hand in plan.game.hands.items() if hand.whose == "everyone"]
     if boards:
@@ -215,7 +217,7 @@ def beyond(plan: Plan) -> str:
 
 
 def _in_reach(plan: Plan, game: Streets) -> bool:
-    """Whether a count of it can be laid out and ends in minutes."""
+    """Whether a count can be laid out and takes minutes at most."""
     if len(game.every.spot) > _MOST_BITS or len(game.every.bank) > _MOST_BITS // 2:
         return False
     ranking = make_ranking(plan.game.hands["spot"].ranking)

@@ -1,4 +1,4 @@
-"""One decision with the cards that are seen: what each act is worth on average, over every way the rest may come."""
+"""One decision with the cards seen: the average worth of each act, over every way the rest can be dealt."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
     from houseway.price.solvers.streets.game import Streets
 
 _MOST_ENDS: Final = 20_000_000
-"""Deals of the rest that are still looked at one by one, in a second or two."""
+"""The most deals of the rest that are looked at one by one, which takes a second or two."""
 _CHUNK: Final = 2_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a player sees and has done when a decision comes."""
+    """What a player has seen and done when a decision comes up."""
 
     own: tuple[int, ...]
     board: tuple[int, ...] = ()
     bank: tuple[int, ...] = ()
-    """Cards of the bank that lie open."""
+    """The bank's open cards."""
     took: tuple[str, ...] = ()
     stakes: tuple[tuple[str, Fraction], ...] = ()
-    """What stands on the wagers that decisions go by, in units of the base wager."""
+    """The stakes on the wagers that decisions maximize, in units of the base wager."""
 
 
 def worth_here(plan: Plan, game: Streets, seen: Seen) -> dict[str, Fraction]:
-    """By act, what the round comes to in units of the base wager, all later decisions the best."""
+    """By act, the worth of the round in units of the base wager, with best play afterward."""
     cards = (*seen.own, *seen.board, *seen.bank)
     if len(set(cards)) < len(cards) or not set(cards) <= set(plan.shoe):
         raise Refusal("A card is there twice, or is none of this deck.")
@@ -60,7 +60,7 @@ def worth_here(plan: Plan, game: Streets, seen: Seen) -> dict[str, Fraction]:
 
 
 def _place(game: Streets, seen: Seen) -> tuple[int, int]:
-    """The decision and the course before it, by what is seen and was done."""
+    """The decision and the course before it, from what was seen and done."""
     stakes = {name: stake for name, stake in seen.stakes if stake}
     for number, level in enumerate(game.tree.levels):
         if game.shown[number] != len(seen.board):
@@ -72,7 +72,7 @@ def _place(game: Streets, seen: Seen) -> tuple[int, int]:
 
 
 class _Here:
-    """The rest of a deck, and what rounds come to on each board."""
+    """The rest of a deck, and the results of rounds on each board."""
 
     def __init__(self, plan: Plan, game: Streets, seen: Seen) -> None:
         self.plan, self.game, self.seen = plan, game, seen
@@ -101,12 +101,12 @@ class _Here:
             self.kind = int(bits[0])
 
     def after(self, level: int, board: tuple[int, ...]) -> Any:
-        """By course after a decision, the sum over all that may come, later decisions the best."""
+        """By course after a decision, the total over everything that may be dealt, with best play afterward."""
         game = self.game
         later = range(level + 1, len(game.tree.levels))
         step = next((number for number in later if game.shown[number] > len(board)), None)
         shown = game.board if step is None else game.shown[step]
-        if shown < game.board:  # a decision before the whole board is seen: each way to it by itself
+        if shown < game.board:  # a decision before the whole board is seen: take each way to it separately
             total: Any = 0
             for more in combinations([card for card in self.left if card not in board], shown - len(board)):
                 total = total + self._decided(later, shown, self.after(_last(game, later, shown), (*board, *more)))
@@ -117,14 +117,14 @@ class _Here:
         return self._decided(later, game.board, values).sum(axis=-1)
 
     def _decided(self, later: Sequence[int] | range, shown: int, values: Any) -> Any:
-        """Values after the decisions at so many cards of the board as values before them."""
+        """Turn values after the decisions at this many board cards into values before them."""
         for number in reversed([each for each in later if self.game.shown[each] == shown]):
             nexts = self.game.tree.levels[number].next
             values = np.stack([np.max(np.stack([values[each] for each in after]), axis=0) for after in nexts])
         return values
 
     def _ends(self, boards: Any) -> Any:
-        """By course of a whole round and board, the sum over all hands of the bank."""
+        """By course of a whole round and board, the total over all hands of the bank."""
         game, seen = self.game, self.seen
         mine, kinds = self._valued(
             "spot", np.hstack((np.broadcast_to(_row(seen.own), (len(boards), game.own)), boards))
@@ -153,7 +153,7 @@ class _Here:
         return found
 
     def _valued(self, hand: str, cards: Any) -> tuple[Any, Any]:
-        """Values as small numbers, and kinds, of whole hands; a player's own cards stand first."""
+        """The values of whole hands, as small numbers, and their kinds; a player's own cards come first."""
         game, ranks = self.game, self.ranks[hand]
         cards = np.ascontiguousarray(cards)
         facts = game.every.spot if hand == "spot" else game.every.bank
@@ -173,5 +173,5 @@ def _row(cards: tuple[int, ...]) -> Any:
 
 
 def _last(game: Streets, later: Sequence[int] | range, shown: int) -> int:
-    """The last decision at so many cards of the board."""
+    """The last decision with this many board cards."""
     return max(number for number in later if game.shown[number] == shown)

@@ -1,9 +1,9 @@
-"""Boards and the hands beside them: how every pair of hands ends on each board, and what decisions are worth.
+"""Boards and the hands with them: how every pair of hands ends on each board, and what decisions are worth.
 
-A board is one of each set that differ by suits alone, with its weight. On it all own cards are valued once and sorted;
-the bank's hands are added in that order to a table of how many hold each subset of cards, so that those which avoid the
-own cards are counted by inclusion and exclusion. Stages are boards of fewer cards, each with its own classes; a stage
-adds up what its boards lead to, decides, and hands the sums down to the stage before it.
+A board stands for all that differ only by suits, with a weight. On it all own cards are valued once and sorted. The
+bank's hands are added in that order to a table that counts the hands holding each subset of cards, so that inclusion
+and exclusion gives the number that avoid the own cards. Stages are boards of fewer cards, each with its own classes; a
+stage adds up what its boards lead to, decides, and passes the sums down to the stage before it.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
     Array: TypeAlias = npt.NDArray[Any]
     Arrays: TypeAlias = Any
-    """Several arrays, each of its own kind."""
+    """Several arrays of different types."""
 
 MOST_KINDS = 40
-"""Kinds of the bank's hands that are told apart at once."""
+"""The most kinds of the bank's hands that are told apart."""
 
 
 @jit
 def canonical(cards: Array, count: int, alike: bool, to: Array) -> np.uint64:
-    """Which class some cards belong to, and for each suit the place it has in that class."""
+    """The class of some cards, and for each suit its place in that class."""
     masks = np.zeros(4, np.uint64)
     order = np.zeros(4, np.int64)
     for place in range(count):
@@ -53,7 +53,7 @@ def canonical(cards: Array, count: int, alike: bool, to: Array) -> np.uint64:
 
 @jit
 def _lay(board: Array, there: int, holes: Array, masks: Array, cards: Array, which: Array) -> int:
-    """The hands that a board leaves, each with its board behind it; how many there are."""
+    """The hands that a board leaves, each followed by the board; returns their number."""
     taken = np.uint64(0)
     for place in range(there):
         taken |= np.uint64(1) << np.uint64(board[place])
@@ -93,7 +93,7 @@ def bits_of(
     match: np.uint32,
     plus: np.uint32,
 ) -> None:
-    """The kind of each hand: what patterns it shows, which qualifiers it reaches, and what its own cards are."""
+    """The kind of each hand: the patterns it shows, the qualifiers it reaches, and the facts about its own cards."""
     for hand in range(count):
         found = own[which[hand]]
         if patterns:
@@ -129,7 +129,7 @@ def see(
 
 @jit
 def _sort(values: Array, count: int, starts: Array, order: Array) -> None:
-    """Hands by value, rising; values are small numbers."""
+    """Sort hands by value, rising; values are small numbers."""
     starts[:] = 0
     for hand in range(count):
         starts[values[hand] + 1] += 1
@@ -159,7 +159,7 @@ def meet(
     every: Array,
     counts: Array,
 ) -> None:
-    """For each own hand, how many of the bank's there are of each kind that rank above it, alike, and below it."""
+    """For each own hand, how many of the bank's hands of each kind rank above it, equal to it, and below it."""
     below[:number] = 0
     every[:number] = 0
     for hand in range(theirs):
@@ -215,7 +215,7 @@ def end_of(
     same: bool,
     signs: Array,
 ) -> int:
-    """How hands end on one board: fills which hands there are, their values, kinds and counts; says how many."""
+    """How hands end on one board: fills in the hands, their values, kinds and counts, and returns their number."""
     holes, masks, subsets, own, least, at = spot
     their_holes, their_masks, their_subsets, their_own, their_least, their_at = bank
     keys, bias, low, high, plain, flush, replaces = ranks

@@ -1,5 +1,6 @@
-"""What a decision on cards that make a hand is told by, as one number: their kind, that of the board alone, the highest
-card of one's own, and whether they are one short of a flush."""
+"""The cards at a decision, summed up as one number: their kind, the board's kind, the highest own card, and whether
+they are one short of a flush.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ _RANKS: Final = 13
 
 
 class Label(NamedTuple):
-    """Such a number, taken apart."""
+    """Such a number, unpacked."""
 
     own: int
     board: int
@@ -23,11 +24,11 @@ class Label(NamedTuple):
 
 @jit
 def label_of(own: Any, board: Any, top: Any, draw: Any) -> Any:
-    """One number of the four; of many, where these are arrays."""
+    """Pack the four values into one number; also works on arrays."""
     return ((own * _KINDS + board) * _RANKS + top) * 2 + draw
 
 
 def read_label(label: int) -> Label:
-    """The four of a number."""
+    """Unpack a number."""
     kinds, top = divmod(label // 2, _RANKS)
     return Label(*divmod(kinds, _KINDS), top, label % 2)

@@ -1,4 +1,4 @@
-"""What a decision is told by: two own cards by name, else what the cards seen so far amount to."""
+"""What a chart says of a hand at a decision: two own cards by name, else what the cards seen so far amount to."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ _OF_COUNTS: Final = {
     (3, 2): "full house",
     (4,): "four of a kind",
 }
-"""A board that is too small for a hand of the ranking, by its cards of one rank."""
+"""The kind of a board that is too small for a hand of the ranking, by its groups of equal ranks."""
 _Line: TypeAlias = tuple[str, tuple[str, ...], dict[int, int]]
-"""A row of a chart: its words, what a hand is looked up by, and how often each act is best."""
+"""A row of a chart: its label, its lookup keys, and how often each act is best."""
 _ALIKE: Final = ("{} high", "pair of {}", "three {}", "four {}")
-"""Too few cards for a hand of the ranking: by the most cards of one rank, and that rank."""
+"""Names for too few cards for a hand of the ranking, by the largest group of one rank, and that rank."""
 
 
 def _ranking(plan: Plan) -> CardRanking:
@@ -44,14 +44,14 @@ def _ranking(plan: Plan) -> CardRanking:
 
 
 def kinds_of(plan: Plan, cards: Any) -> Any:
-    """The kind of hand that each row of cards is by itself; the lowest where they are too few for a hand."""
+    """The kind of hand in each row of cards; the lowest kind if they are too few for a hand."""
     if cards.shape[1] not in _ranking(plan).sizes:
         return np.zeros(len(cards), np.int64)
     return (_ranking(plan).values(cards) >> 20).astype(np.int64)
 
 
 def labels_of(layout: Layout, stage: Stage) -> Any:
-    """By class of a stage and own cards, what a decision there is told by."""
+    """By class of a stage and own cards, the label of a decision."""
     holes, size = layout.holes, _ranking(layout.plan).order.size
     seen = layout.game.own + stage.shown
     board_kinds = board_kinds_of(layout.plan, stage.cards)
@@ -76,12 +76,12 @@ def labels_of(layout: Layout, stage: Stage) -> Any:
 
 
 def tops_of(holes: Any) -> Any:
-    """The highest card of each row of own cards."""
+    """The highest rank in each row of own cards."""
     return (holes >> 2).max(axis=1).astype(np.int64)
 
 
 def board_kinds_of(plan: Plan, boards: Any) -> Any:
-    """The kind of hand that each board is by itself; of one too small for a hand, by cards of one rank."""
+    """The kind of hand that each board makes alone; for a board too small for a hand, by its groups of equal ranks."""
     order = _ranking(plan).order
     if boards.shape[1] in _ranking(plan).sizes:
         return kinds_of(plan, boards)
@@ -94,7 +94,7 @@ def board_kinds_of(plan: Plan, boards: Any) -> Any:
 
 
 def _one_short(plan: Plan, holes: Any, board: Any) -> Any:
-    """Whether own cards and a board that is not whole yet are one card short of a flush, with a card of one's own."""
+    """Whether own cards and an incomplete board are one card short of a flush that uses an own card."""
     order = _ranking(plan).order
     if not order.counts_suits():
         return np.zeros(len(holes), np.int16)
@@ -113,7 +113,7 @@ def _name(plan: Plan, label: Label) -> str:
 
 
 def charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int, int], int]) -> tuple[Chart, ...]:
-    """A chart for each decision and course before it that has a choice, from how often each act was best."""
+    """A chart for each decision, and each course before it that has a choice, from how often each act was best."""
     found = []
     for number, level in enumerate(game.tree.levels):
         for course, acts in enumerate(level.acts):
@@ -132,7 +132,7 @@ def charts(plan: Plan, game: Streets, counts: dict[tuple[int, int, int, int], in
 
 
 def _grid(title: str, acts: list[str], rows: dict[int, dict[int, int]]) -> Chart:
-    """Two cards by rank: suited where the first is named by its row, else by its column."""
+    """Two cards by rank: suited if the first is named by its row, else by its column."""
     short = _short(acts)
     names = [rank.replace("T", "10") for rank in RANKS][::-1]
 
@@ -156,14 +156,14 @@ def _grid(title: str, acts: list[str], rows: dict[int, dict[int, int]]) -> Chart
 
 
 def _short(acts: list[str]) -> list[str]:
-    """A letter or a figure for each act."""
+    """A letter or a digit for each act."""
     return [act.split()[-1] if act.endswith("x") else act[0].upper() for act in acts]
 
 
 def _shares(
     plan: Plan, game: Streets, level: int, title: str, acts: list[str], rows: dict[int, dict[int, int]]
 ) -> Chart:
-    """What the cards amount to, the best first, and how often each act is best with it."""
+    """What the cards amount to, best first, and how often each act is best with it."""
     size = _ranking(plan).order.size
     made = game.own + game.shown[level] >= size
     lines = _of_hands(plan, rows) if made else _of_few(rows)
@@ -190,7 +190,7 @@ def _shares(
 
 
 def _of_few(rows: dict[int, dict[int, int]]) -> list[_Line]:
-    """Cards too few for a hand, by the most of one rank."""
+    """Cards too few for a hand, by the largest group of one rank."""
     return [
         (_ALIKE[label // 16].format(RANK_NAMES[label % 16] if label < 16 else many(label % 16 + 2)), (), rows[label])
         for label in sorted(rows, reverse=True)
@@ -198,8 +198,9 @@ def _of_few(rows: dict[int, dict[int, int]]) -> list[_Line]:
 
 
 def _of_hands(plan: Plan, rows: dict[int, dict[int, int]]) -> list[_Line]:
-    """Hands by kind; told apart by the board, by a flush to come and by the highest card of one's own only where what
-    is best most often differs."""
+    """Hands by kind; split by board, flush draw and highest own card only where the act that is most often best
+    differs.
+    """
     kinds = _ranking(plan).order.kinds
     by_kind: dict[int, dict[Label, dict[int, int]]] = {}
     for number, done in rows.items():
@@ -223,7 +224,7 @@ def _of_hands(plan: Plan, rows: dict[int, dict[int, int]]) -> list[_Line]:
 
 
 def _runs(tops: dict[int, dict[int, int]]) -> list[list[int]]:
-    """Highest own cards, the highest first, as long as the same act is best most often."""
+    """Highest own cards from the top down, grouped while the same act is most often best."""
     found: list[list[int]] = []
     for top in sorted(tops, reverse=True):
         if found and _mostly(tops[found[-1][0]]) == _mostly(tops[top]):
@@ -234,7 +235,7 @@ def _runs(tops: dict[int, dict[int, int]]) -> list[list[int]]:
 
 
 def _with(run: list[int], tops: Collection[int]) -> str:
-    """Highest own cards in words; nothing where they are all that there are."""
+    """Highest own cards in words; empty if they are all there are."""
     high, low = RANK_NAMES[run[0]], RANK_NAMES[run[-1]]
     if len(run) == len(tops):
         return ""
@@ -246,7 +247,7 @@ def _with(run: list[int], tops: Collection[int]) -> str:
 
 
 def _mostly(done: dict[int, int]) -> int:
-    """The act that is best most often."""
+    """The act that is most often best."""
     return max(done, key=lambda act: done[act])
 
 

@@ -1,4 +1,4 @@
-"""A game laid out for its kernels: boards and stages by class, own cards, kinds, and what courses are worth."""
+"""A game prepared for its kernels: boards and stages by class, own cards, kinds, and the worth of courses."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
 _FEW: Final = 7
-"""Facts whose every combination is weighed."""
+"""The most facts for which every combination is evaluated."""
 _NO_ROWS: Final = (np.zeros(1, np.uint32), np.zeros(1, np.uint16))
 
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """The ranking of a game, its values as small numbers that keep their order."""
+    """The ranking of a game, with its values mapped to small numbers in the same order."""
 
     arrays: tuple[Any, ...]
     values: Any
-    """By small number, the value it stands for."""
+    """By small number, the original value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What every pass over boards reads."""
+    """The data that every pass over boards reads."""
 
     plan: Plan
     game: Streets
@@ -51,7 +51,7 @@ class Layout:
     holes: Any
     masks: Any
     moved: Any
-    """By order of suits and own cards, the own cards they become."""
+    """By permutation of suits and own cards, the own cards they become."""
     perm_of: Any
     boards: Any
     weights: Any
@@ -63,11 +63,11 @@ class Layout:
     open_to: Any
     """By decision and course, how many acts are open."""
     maps: tuple[Any, Any]
-    """From kinds by every fact to kinds by what decides."""
+    """From kinds over all facts to kinds over the facts that decide."""
 
 
 def lay_out(plan: Plan, game: Streets) -> Layout:
-    """Everything that is worked out once."""
+    """Prepare everything that is computed once."""
     deck = tuple(sorted(plan.shoe))
     alike = suits_alike(deck)
     holes = every_hand(deck, game.own)
@@ -94,7 +94,7 @@ def lay_out(plan: Plan, game: Streets) -> Layout:
 
 
 def _present(layout: Layout) -> list[int]:
-    """The kinds of a spot's hand that what decides tells apart; looked for where they might be many."""
+    """The kinds of a spot's hand over the facts that decide; if there may be many, only those that occur."""
     facts = layout.game.asked.spot
     if len(facts) <= _FEW:
         return list(range(1 << len(facts)))
@@ -105,12 +105,12 @@ def _present(layout: Layout) -> list[int]:
 
 
 def masks_of(cards: Any) -> Any:
-    """Each row's cards as bits."""
+    """Each row's cards as a bit mask."""
     return np.bitwise_or.reduce(np.uint64(1) << cards.astype(np.uint64), axis=1, initial=np.uint64(0))
 
 
 def keys_of(cards: Any, alike: bool) -> Any:
-    """Each row's class: its ranks suit by suit, the fullest suit first where suits are alike."""
+    """Each row's class: its ranks suit by suit, with the fullest suit first if suits are interchangeable."""
     bits = np.uint64(1) << (cards >> 2).astype(np.uint64)
     suits = np.stack([np.where(cards & 3 == suit, bits, np.uint64(0)).sum(axis=1) for suit in range(4)], axis=1)
     if alike:
@@ -119,13 +119,13 @@ def keys_of(cards: Any, alike: bool) -> Any:
 
 
 def every_hand(deck: tuple[int, ...], size: int) -> Any:
-    """All sets of so many cards, one a row."""
+    """All sets of this many cards, one a row."""
     count = comb(len(deck), size)
     return np.fromiter(chain.from_iterable(combinations(deck, size)), np.uint8, count * size).reshape(count, size)
 
 
 def classes(deck: tuple[int, ...], size: int, alike: bool) -> tuple[Any, Any]:
-    """One of each set of cards that differ by suits alone, in the order of their keys, and how many each stands for."""
+    """One of each set of cards that differ only by suits, in order of key, and how many it stands for."""
     cards = every_hand(deck, size)
     _, first, counts = np.unique(keys_of(cards, alike), return_index=True, return_counts=True)
     kept = canonical_suits(cards[first]) if alike else cards[first]
@@ -133,7 +133,7 @@ def classes(deck: tuple[int, ...], size: int, alike: bool) -> tuple[Any, Any]:
 
 
 def canonical_suits(cards: Any) -> Any:
-    """Each row with its suits changed so that the fullest comes first, its cards in order."""
+    """Each row with its suits permuted so that the fullest comes first, and its cards sorted."""
     bits = np.uint64(1) << (cards >> 2).astype(np.uint64)
     suits = np.stack([np.where(cards & 3 == suit, bits, np.uint64(0)).sum(axis=1) for suit in range(4)], axis=1)
     order = np.argsort(np.argsort(-suits.astype(np.int64), axis=1, kind="stable"), axis=1)
@@ -152,7 +152,9 @@ def _moved(holes: Any, perms: list[tuple[int, ...]]) -> Any:
 
 
 def ranks_of(plan: Plan, cards: int, beside: int = 0) -> Ranks:
-    """The ranking's arrays for hands of so many cards, with values as small numbers: the same as for those beside."""
+    """The ranking's arrays for hands of this size, with values as small numbers that also fit hands of size
+    `beside`.
+    """
     ranking = make_ranking(plan.game.hands["spot"].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101 - asked when the game was found
     made = ranking_arrays(ranking, cards)
@@ -163,7 +165,7 @@ def ranks_of(plan: Plan, cards: int, beside: int = 0) -> Ranks:
 
 
 def _map(every: tuple[Fact, ...], asked: tuple[Fact, ...]) -> Any:
-    """By kind of all facts, the kind of those that decide."""
+    """From each kind over all facts to its kind over the facts that decide."""
     found = np.zeros(1 << len(every), np.int64)
     for number, fact in enumerate(asked):
         found |= (np.arange(len(found)) >> every.index(fact) & 1) << number
@@ -171,7 +173,9 @@ def _map(every: tuple[Fact, ...], asked: tuple[Fact, ...]) -> Any:
 
 
 def subsets_of(deck: tuple[int, ...], cards: Any, most: int) -> tuple[Any, int]:
-    """For each row of cards, the number of each of its subsets of at most so many, the smallest first; and of all."""
+    """For each row of cards, the number of each of its subsets up to a size, smallest first; and how many subsets there
+    are.
+    """
     if not most:
         return np.zeros((len(cards), 1), np.int64), 1
     numbers: dict[tuple[int, ...], int] = {}
@@ -185,8 +189,9 @@ def subsets_of(deck: tuple[int, ...], cards: Any, most: int) -> tuple[Any, int]:
 def asked_of(
     plan: Plan, game: Streets, ranks: Ranks, hand: str, facts: tuple[Fact, ...], holes: Any
 ) -> tuple[tuple[Any, Any, Any], Any, bool]:
-    """What is asked of one side: of its very cards, the least values of its qualifiers and which facts these are; and
-    its table of patterns, if any."""
+    """What is asked of one side: facts about its own cards, the least values of its qualifiers with the facts they
+    answer, and its table of patterns, if any.
+    """
     ranking = make_ranking(plan.game.hands[hand].ranking)
     assert isinstance(ranking, CardRanking)  # noqa: S101
     ordered = [fact for fact in facts if needs(fact) == BY_PATTERN]
@@ -207,14 +212,14 @@ def asked_of(
 def side(
     plan: Plan, game: Streets, ranks: Ranks, hand: str, facts: tuple[Fact, ...], holes: Any, most: int = 0
 ) -> tuple[tuple[Any, ...], Any, bool]:
-    """What the kernel reads of one side: its cards and what is asked of them; and its table of patterns, if any."""
+    """The kernel's input for one side: its cards and what is asked of them, and its table of patterns, if any."""
     asked, table, patterns = asked_of(plan, game, ranks, hand, facts, holes)
     subsets = subsets_of(tuple(sorted(plan.shoe)), holes, most)[0]
     return (holes, masks_of(holes), subsets, *asked), table, patterns
 
 
 def _rows(table: Any) -> tuple[Any, ...]:
-    """What the kernel reads of a table of patterns."""
+    """The kernel's input for a table of patterns."""
     if table is None:
         words, high = _NO_ROWS
         none = np.uint32(0)
@@ -227,7 +232,7 @@ def _rows(table: Any) -> tuple[Any, ...]:
 
 
 def ends_of(layout: Layout, asked: Asked) -> tuple[Any, ...]:
-    """What tells how hands end on a board, with space to work in: nobody else may use it meanwhile."""
+    """The inputs for ending hands on a board, with work space; not for concurrent use."""
     plan, game, ranks = layout.plan, layout.game, layout.ranks
     most = min(game.own, game.bank)
     spot, table, patterns = side(plan, game, ranks, "spot", asked.spot, layout.holes, most)
@@ -248,7 +253,7 @@ def ends_of(layout: Layout, asked: Asked) -> tuple[Any, ...]:
 
 
 def space_of(layout: Layout) -> tuple[Any, ...]:
-    """Room for the hands of one board."""
+    """Work space for the hands of one board."""
     game = layout.game
     number, cards = len(layout.holes), game.own + game.board
     theirs = number if game.bank in (0, game.own) else comb(len(layout.deck), game.bank)

@@ -1,4 +1,4 @@
-"""What the rows of wagers ask of cards, as bits of a hand's kind, and what each wager comes to for every kind."""
+"""What rows of wagers ask of cards, as bits of a hand's kind, and the result of each wager for every kind."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 BY_PATTERN: Final = frozenset({Feature.PATTERN})
 BY_QUALIFIER: Final = frozenset({Feature.QUALIFIER})
 _OWN_CARDS: Final = frozenset({Feature.FIRST, Feature.NAMED, Feature.RANKS, Feature.SUITS})
-"""What is asked of the very cards a spot was dealt, suits taken alike."""
+"""Features of the actual cards a spot was dealt, up to a permutation of suits."""
 _SIGNS: Final = 3
-"""The spot ranks below the bank, alike, above."""
+"""The spot ranks below the bank, equal, or above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The facts about cards that some wagers ask, each without a `not`, patterns first: of spot and bank."""
+    """The facts about cards that some wagers ask of spot and bank, each without a `not`, patterns first."""
 
     spot: tuple[Fact, ...]
     bank: tuple[Fact, ...]
@@ -42,8 +42,9 @@ def plain(fact: Fact) -> Fact:
 
 
 def is_carried(fact: Fact, own: int, later: int = 0) -> bool:
-    """Whether a fact is about decisions, a comparison of spot and bank, or one of their hands; a spot may be dealt more
-    cards later."""
+    """Whether a fact is about decisions, a comparison of spot and bank, or one of their hands; with `later`, the spot
+    gets more cards.
+    """
     asks, hands = needs(fact), hands_of(fact)
     if asks <= OF_PLAY:
         return True
@@ -55,12 +56,12 @@ def is_carried(fact: Fact, own: int, later: int = 0) -> bool:
 
 
 def _whole(fact: Fact, own: int, later: int) -> bool:
-    """Whether the cards that are asked about are all that a spot is dealt before it decides."""
+    """Whether the cards asked about are all that a spot has before it decides."""
     return int(fact.slots[1]) == own if Feature.FIRST in needs(fact) else not later
 
 
 def asked_by(plan: Plan, names: Iterable[str], more: Iterable[Fact] = ()) -> Asked:
-    """What wagers ask of cards, and what opens a choice."""
+    """The facts about cards in the rows of some wagers, and in the conditions of choices."""
     rows = [fact for name in names for row in plan.rows[name] for fact in each_fact(row.facts)]
     found: dict[str, dict[Fact, None]] = {"spot": {}, "bank": {}}
     for fact in (*rows, *each_fact(more)):
@@ -71,7 +72,7 @@ def asked_by(plan: Plan, names: Iterable[str], more: Iterable[Fact] = ()) -> Ask
 
 
 def settled(plan: Plan, name: str, course: Course, asked: Asked, spot: int, bank: int, sign: int) -> tuple[str, Pay]:
-    """The row that settles a wager for hands of these kinds; nothing where none does."""
+    """The row that settles a wager for hands of these kinds; empty if no row does."""
 
     def so(fact: Fact) -> bool:
         if fact.either:
@@ -98,9 +99,9 @@ def opens(on: Iterable[Fact], asked: Asked, spot: int) -> bool:
 def worth_of(
     plan: Plan, names: Iterable[str], courses: Iterable[Course], asked: Asked, kinds: Iterable[int]
 ) -> tuple[Any, int]:
-    """By course, kind of the spot, kind of the bank and sign: what wagers come to, as whole numbers, and their unit.
+    """The results of wagers by course, kind of the spot, kind of the bank and sign, as whole numbers, and their unit.
 
-    Only for the kinds of the spot that there are.
+    Only for kinds of the spot that occur.
     """
     import numpy as np
 

@@ -1,7 +1,7 @@
-"""Poker against the bank: boards in stages or two stacks, every decision the best, every deal counted.
+"""Poker against the bank: boards in stages or two stacks, with the best decision everywhere and every deal counted.
 
-Values are whole numbers and decisions compare sums of them: nothing is rounded. What is counted as it is played comes
-to the same sum as what was decided by, and is refused where it does not.
+Values are whole numbers, and decisions compare sums of them: nothing is rounded. The total of the rounds as played must
+equal the total that the decisions were based on; otherwise the price is refused.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from houseway.price.solvers.streets.tree import Course
 
 _PARTS: Final = 12
-"""Parts of a long count; so many are told to take minutes."""
+"""Parts of a long count; with this many, it is reported to take minutes."""
 _LONG: Final = 20_000
-"""Boards, or own hands, suits taken alike, beyond which a count is long."""
+"""Above this many boards or own hands, up to a permutation of suits, a count is long."""
 
 
 def claimed(plan: Plan) -> frozenset[str]:
-    """The base wager, those made with it and those that follow, and what else rests on the same cards."""
+    """The base wager, those made with it, those that follow, and others that depend on the same cards."""
     game = find_streets(plan)
     return frozenset(game.names) if game else frozenset()
 
@@ -55,7 +55,7 @@ def _decided(ask: Ask) -> tuple[Layout, Decided]:
 
 
 def decided(plan: Plan) -> tuple[Layout, Decided]:
-    """A game with a board, laid out, with its best decisions."""
+    """A game with a board, prepared, with its best decisions."""
     from houseway.price.solvers.streets.boards import decide
     from houseway.price.solvers.streets.layout import lay_out
 
@@ -103,7 +103,7 @@ def count_boards(layout: Layout, found: Decided, number: int = 1, parts: int = 1
 
 
 def count_duel(duel: Duel, number: int = 1, parts: int = 1) -> Tally:
-    """How a share of the own hands end."""
+    """How rounds end for a share of the own hands."""
     import numpy as np
 
     ends, chart = duel.count(number, parts)
@@ -122,7 +122,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
 
 
 def prices(plan: Plan, tally: Tally) -> list[Price]:
-    """A count as prices: the base wager with all that goes with it, and each wager by itself."""
+    """Prices from a count: the base wager with all that goes with it, and each wager separately."""
     game = _game(plan)
     ends: list[tuple[Course, int, int, int, int]] = []
     chart: dict[tuple[int, int, int, int], int] = {}
@@ -158,7 +158,7 @@ def prices(plan: Plan, tally: Tally) -> list[Price]:
 
 
 def _agree(tally: Tally, whole: tuple[Outcome, ...]) -> None:
-    """What was played comes to what was decided by."""
+    """Check that the rounds as played total what the decisions were based on."""
     if tally["unit"]:
         played = sum((each.amount * each.count for each in whole), Fraction(0))
         if played * tally["unit"] != tally["value"]:
@@ -166,7 +166,7 @@ def _agree(tally: Tally, whole: tuple[Outcome, ...]) -> None:
 
 
 def _together(plan: Plan, game: Streets, course: Course, spot: int, bank: int, sign: int, count: int) -> Outcome:
-    """How the base wager and all that goes with it end."""
+    """The joint outcome of the base wager and all that goes with it."""
     made = [name for name in game.main if course.stake(name)]
     ended = [settled(plan, name, course, game.every, spot, bank, sign) for name in made]
     amount = sum((course.stake(name) * amount_of(pay) for name, (_, pay) in zip(made, ended, strict=True)), Fraction(0))
@@ -179,7 +179,7 @@ def _together(plan: Plan, game: Streets, course: Course, spot: int, bank: int, s
 def _alone(
     plan: Plan, game: Streets, name: str, course: Course, spot: int, bank: int, sign: int, count: int
 ) -> Outcome:
-    """How one wager ends, once for each unit of it that stands."""
+    """The outcome of one wager, counted once for each unit of its stake."""
     text, pay = settled(plan, name, course, game.every, spot, bank, sign)
     stakes = [end.stake(name) for end in game.tree.ends if end.stake(name)] or [Fraction(1)]
     finest = lcm(*((each / min(stakes)).denominator for each in stakes))

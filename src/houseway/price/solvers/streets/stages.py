@@ -1,4 +1,4 @@
-"""Passes over boards and stages: values handed down from the last card to the first, and rounds as they are played."""
+"""Passes over boards and stages: values passed down from the last card to the first, and rounds as played."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @jit
 def _place(keys: Array, key: np.uint64) -> int:
-    """Where a class stands among those of its stage."""
+    """The index of a class among those of its stage."""
     low = 0
     high = keys.shape[0] - 1
     while low < high:
@@ -30,7 +30,7 @@ def _place(keys: Array, key: np.uint64) -> int:
 
 @jit
 def _decide(values: Array, after: Array, open_to: int, found: Array) -> int:
-    """The best of what is open to a course, ties to the first; its value is the first of `found`."""
+    """The best act open to a course, ties going to the first; its value is written to `found[0]`."""
     best = 0
     for act in range(open_to):
         if act == 0 or values[after[act]] > found[0]:
@@ -43,7 +43,7 @@ def _decide(values: Array, after: Array, open_to: int, found: Array) -> int:
 def values_of(
     hand: int, bits: Array, counts: Array, numbers: Array, spot_map: Array, bank_map: Array, worth: Array, values: Array
 ) -> None:
-    """What each course of a whole round is worth to a hand, over all that the bank may hold."""
+    """The worth of each course of a whole round to a hand, over all hands the bank may hold."""
     kind = spot_map[bits[hand]]
     for course in range(worth.shape[0]):
         total = np.int64(0)
@@ -69,7 +69,9 @@ def fold_boards(
     space: Arrays,
     sums: Array,
 ) -> bool:
-    """Add what boards from `start` to `stop` lead to, with the decisions on all of the board taken, to a stage."""
+    """Add the results of boards from `start` to `stop` to a stage, after the decisions made with the whole board in
+    view.
+    """
     after, open_to = levels
     spot_map, bank_map = maps
     keys, positions, perm_of, moved, alike = stage
@@ -119,7 +121,7 @@ def fold_stage(
     acts: Array,
     lower_sums: Array,
 ) -> None:
-    """Decide at each class of a stage, and hand the sums down; hands that suits make alike decide together."""
+    """Decide at each class of a stage, and pass the sums down; hands that differ only by suits decide together."""
     after, open_to = levels
     keys, positions, perm_of, moved, alike = lower
     holes, slots, courses = sums.shape[1], sums.shape[2], after.shape[1]
@@ -210,9 +212,9 @@ def play_boards(
 ) -> bool:
     """Count how rounds end on boards from `start` to `stop` when every decision is the best.
 
-    `chains` are the orders in which the board's cards may come, as the set of cards each stage shows; `acts` has the
-    decisions before the whole board is seen and `labels` what they are told by, laid out level by level; `chart` counts
-    decisions by what they are told by.
+    `chains` are the orders in which the board's cards may be opened, as the set of cards that each stage shows. `acts`
+    has the decisions before the whole board is seen and `labels` their labels, level by level; `chart` counts decisions
+    by label.
     """
     after, open_to = levels
     spot_map, bank_map = maps

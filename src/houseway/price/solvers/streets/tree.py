@@ -1,4 +1,4 @@
-"""What can be decided in a round, one decision after another, and what each course of it puts up."""
+"""The decisions of a round, one after another, and the stakes of each course through them."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
     from houseway.rules.games.banked import Step
 
 OF_PLAY: Final = frozenset({Feature.FOLD, Feature.SURRENDER, Feature.CHOICE, Feature.WAGERS})
-"""What is asked about decisions and wagers, and not about cards."""
+"""Features about decisions and wagers rather than cards."""
 _BETS: Final = ("play", "raise")
 _LEAST_CHIP: Final = 100
 _MOST_COURSES: Final = 64
 
 
 class Act(NamedTuple):
-    """One thing that may be decided."""
+    """One possible decision."""
 
     choice: str
     label: str
     on: tuple[Fact, ...] = ()
-    """What of the cards opens it."""
+    """The facts about cards that open it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What was decided so far, and the stakes that stand, in units of the base wager."""
+    """The decisions so far, and the stakes in place, in units of the base wager."""
 
     acts: tuple[str, ...] = ()
-    """What was decided, in words; nothing for a decision that passed it by."""
+    """The decisions in words; empty for a decision that was skipped."""
     took: tuple[str, ...] = ()
     stakes: tuple[tuple[str, Fraction], ...] = ()
 
@@ -46,7 +46,7 @@ class Course:
         return "fold" in self.took or "surrender" in self.took
 
     def stake(self, wager: str) -> Fraction:
-        """What stands on a wager."""
+        """The stake on a wager."""
         return dict(self.stakes).get(wager, Fraction(0))
 
 
@@ -55,7 +55,7 @@ class Level(NamedTuple):
 
     step: int
     acts: tuple[tuple[Act, ...], ...]
-    """By course before it, what is open; a single act without a choice where it is passed by."""
+    """By course before it, the open acts; a single act without a choice if the decision is skipped."""
     next: tuple[tuple[int, ...], ...]
     """By course before it and act, the course after it."""
 
@@ -81,7 +81,7 @@ class Tree:
 
 
 def find_tree(plan: Plan, carries: frozenset[str]) -> Tree | None:
-    """The decisions of a game, where they are a spot's own and nothing else changes stakes."""
+    """The decisions of a game, if they are all a spot's own and nothing else changes stakes."""
     mains = [name for name in plan.rows if plan.wager(name).is_main and not plan.wager(name).made_with]
     if len(mains) != 1 or ":" in mains[0]:
         return None
@@ -126,7 +126,7 @@ def _level(
 
 
 def acts_of(plan: Plan, step: Step, course: Course, notes: list[str]) -> list[tuple[Act, Course]]:
-    """What is open after a course, the smaller stakes first, and the course that each leads to."""
+    """The acts open after a course, smaller stakes first, and the course that each leads to."""
     found: list[tuple[Fraction, Act, Course]] = []
     for choice in step.choices:
         option, stakes = plan.game.choices.get(choice), dict(course.stakes)
@@ -155,7 +155,7 @@ def acts_of(plan: Plan, step: Step, course: Course, notes: list[str]) -> list[tu
 
 
 def _sizes(plan: Plan, choice: str, text: str, course: Course, notes: list[str]) -> list[tuple[Fraction, str]]:
-    """What a bet may be, in units of the base wager: of several sizes the least or the most is always best."""
+    """The possible sizes of a bet, in units of the base wager; of a range, the least or the most is always best."""
     if not goes_by_another(text):
         return []
     much, of = read_size(text)
@@ -177,7 +177,7 @@ def _about_play(facts: tuple[Fact, ...]) -> bool:
 
 
 def of_play(fact: Fact, course: Course, also: str = "") -> bool:
-    """Whether a fact about decisions and wagers is so in a course; another wager may have been made besides."""
+    """Whether a fact about decisions and wagers holds in a course; `also` is a wager made in addition."""
     if fact.either:
         return any(all(of_play(each, course, also) for each in facts) for facts in fact.either)
     asks = needs(fact)

@@ -1,1 +1,1 @@
-"""Exact prices of counted games: hit, stand, double, split, surrender against a bank that plays by its chart."""
+"""Exact prices of counted games: hit, stand, double, split and surrender against a bank that plays by its chart."""

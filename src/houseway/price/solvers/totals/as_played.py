@@ -1,7 +1,7 @@
-"""Wagers on a spot's own hand as it is played: by how many cards, by what they come to, by very cards.
+"""Wagers on a spot's own hand as it is played: by number of cards, by total, or by specific cards.
 
-The base wager's best play decides how a hand goes; the bank's hand matters only as far as it ends the play. Where rows
-look at suits, which no decision does, each card is any of those that count so.
+Best play of the base wager determines how a hand is played; the bank's hand matters only where it ends the play. Where
+rows look at suits, which no decision does, each card may be any with the same count.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ _OF_FIRST: Final = frozenset({Feature.FIRST, Feature.NAMED, Feature.RANKS, Featu
 
 
 def on_the_spot(game: Counted) -> frozenset[str]:
-    """The wagers that look at nothing but the spot's own hand, as it was dealt and as it is played."""
+    """The wagers that look only at the spot's own hand, as dealt or as played."""
     plan = game.plan
     found = set()
     for name in plan.rows:
@@ -59,14 +59,14 @@ def on_the_spot(game: Counted) -> frozenset[str]:
 
 
 def _is_asked(fact: Fact) -> bool:
-    """Whether a fact of a spot's hand can be told."""
+    """Whether a fact about a spot's hand can be answered."""
     if first_cards(fact):
         return first_cards(fact) <= 2 and needs(fact) <= _OF_FIRST
     return needs(fact) <= _OF_HANDS or is_named(fact) or needs(fact) == {Feature.NAMED}
 
 
 def played_outcomes(play: Play, wager: str) -> tuple[Outcome, ...]:
-    """How a wager on the spot's hand ends under a way to play the base."""
+    """The outcomes of a wager on the spot's hand, for a given way to play the base wager."""
     board = play.board
     parts: dict[tuple[int, ...], list[Line]] = {}
     first = [fact for fact in facts_of_rows(board.game.plan, wager) if first_cards(fact)]
@@ -105,7 +105,9 @@ def _pairs(play: Play) -> list[tuple[int, ...]]:
 
 
 def _starts(play: Play, pairs: list[tuple[int, ...]], first: list[Fact]) -> dict[tuple[int, ...], Numbers]:
-    """Starts that the facts about first cards answer alike, each set told by one of them; each pair is its own."""
+    """Starts grouped by their answers to the facts about first cards, each group named by one of them; a pair has its
+    own group.
+    """
     found: dict[tuple[object, ...], tuple[tuple[int, ...], Numbers]] = {}
     for row, start in enumerate(pairs):
         told = _firsts(play.board.game, first, _pieces(play, start))
@@ -124,7 +126,9 @@ def _answers(game: Counted, facts: list[Fact], cards: tuple[Piece, ...]) -> tupl
 def _firsts(
     game: Counted, facts: list[Fact], start: tuple[Piece, ...]
 ) -> tuple[tuple[Fraction, tuple[Piece, ...]], ...]:
-    """The ways two first cards may look as far as they are asked, one for each answer, in the order of those."""
+    """The ways two first cards can look as far as rows ask, with one example for each set of answers, in order of the
+    answers.
+    """
     found: dict[tuple[bool, ...], tuple[Fraction, tuple[Piece, ...]]] = {}
     for share, cards in _dealt_shares(game, facts, start, ()):
         said = _answers(game, facts, cards)
@@ -138,7 +142,7 @@ def _pieces(play: Play, values: tuple[int, ...]) -> tuple[Piece, ...]:
 
 
 class _Paid:
-    """Endings of a wager of one unit, whatever was put on the hand."""
+    """Endings of a wager of one unit, whatever the stake on the hand."""
 
     def __init__(self) -> None:
         self.endings: list[Mixed] = []
@@ -156,7 +160,7 @@ class _Paid:
 
 
 class _SpotEnds:
-    """A game in which the bank's hand is only the cards that say whether spots play on."""
+    """A game in which the bank's hand is only the cards that determine whether spots play on."""
 
     def __init__(self, play: Play, wager: str, start: tuple[int, ...], alike: list[tuple[int, ...]]) -> None:
         board = play.board
@@ -171,7 +175,7 @@ class _SpotEnds:
         self._rows: dict[tuple[int, bool], Numbers] = {}
 
     def tree(self, number: int) -> Tree:
-        """The cards of the bank that are not seen; any that the view has."""
+        """The bank's unseen cards, limited to those that the view allows."""
         view = self.views[number]
         value, before, drawn, depth = (
             each.astype(np.int8) for each in (view.value, view.before, view.drawn, view.drawn.sum(axis=1))
@@ -179,7 +183,7 @@ class _SpotEnds:
         return Tree(view.parent.astype(np.int32), value, before, view.end.astype(np.int16), drawn, depth)
 
     def endings(self, stage: Stage, deed: Deed) -> Numbers:
-        """By kind of hand, the number of the ending; the bank has no part in it."""
+        """By kind of hand, the number of the ending; the bank's hand does not matter."""
         key = (stage.value, deed.split)
         found = self._rows.get(key)
         if found is None:
@@ -188,7 +192,7 @@ class _SpotEnds:
         return found
 
     def _ending(self, pieces: tuple[Piece, ...], split: bool) -> Mixed:
-        """How a hand ends that began with this start, or with one that is answered alike."""
+        """How a hand ends that began with this start, or with one that gives the same answers."""
         game, start = self.game, self._start
         plain = split and not game.plan.game.choices["split"].natural_after
         named = any(may_hold(game, fact, pieces) for fact in self._named)
@@ -213,13 +217,13 @@ class _SpotEnds:
 def _dealt_shares(
     game: Counted, first: list[Fact], start: tuple[Piece, ...], rest: tuple[Piece, ...]
 ) -> list[tuple[Fraction, tuple[Piece, ...]]]:
-    """The same of two first cards and what came to them; where the first card alone is asked about, in both orders."""
+    """The same for two first cards and those drawn later, in both orders if only the first card is asked about."""
     orders = {start, start[::-1]} if any(first_cards(fact) == 1 for fact in first) else {start}
     return [(share / len(orders), cards) for order in sorted(orders) for share, cards in _shares(game, (*order, *rest))]
 
 
 def _shares(game: Counted, pieces: tuple[Piece, ...]) -> list[tuple[Fraction, tuple[Piece, ...]]]:
-    """Every way that cards of these values may look, and how often."""
+    """Every way that cards of these values can look, and how often each comes up."""
     faces = list(dealt_faces(game, pieces))
     whole = sum(ways for _, ways in faces)
     return [(Fraction(ways, whole), cards) for cards, ways in faces]

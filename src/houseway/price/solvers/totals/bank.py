@@ -1,6 +1,6 @@
 """Wagers on the bank's hand alone: whether it goes over and with how many cards, a run of one color, insurance.
 
-The bank's hand is played out by its chart whatever the spot did, so each of its hands is counted from the full shoe.
+The bank plays out its hand by its chart whatever the spot does, so its hands are counted from the full shoe.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _KINDS_OF_PAY: Final = frozenset({"odds", "push", "lose", "lose half"})
 
 
 class Held(NamedTuple):
-    """A hand of the bank to ask about, and in how many orders its cards come."""
+    """A hand of the bank to settle, and the number of orders in which its cards come."""
 
     pieces: tuple[Piece, ...]
     orders: int
@@ -46,12 +46,12 @@ def facts_of_rows(plan: Plan, wager: str) -> list[Fact]:
 
 
 def pays_carried(plan: Plan, wager: str) -> bool:
-    """Whether every row pays by the stake and ends the wager."""
+    """Whether every row pays in proportion to the stake and ends the wager."""
     return all(row.pay.kind in _KINDS_OF_PAY for row in plan.rows[wager])
 
 
 def on_the_bank(game: Counted) -> frozenset[str]:
-    """The wagers that look at nothing but the bank's hand, and can be counted on it."""
+    """The wagers that look only at the bank's hand and can be counted on it."""
     plan = game.plan
     found = set()
     for name in plan.rows:
@@ -80,18 +80,18 @@ def offered_late(game: Counted, wager: str) -> list[int]:
 
 
 def _is_seen(game: Counted, wager: str) -> bool:
-    """Whether what shows says if it is offered, before anybody plays."""
+    """Whether the cards that show determine if it is offered, before anybody plays."""
     (step,) = offered_late(game, wager)
     told = all(needs(fact) == {Feature.UP_CARD} for fact in each_fact(game.plan.when[step]))
     return told and all(step < number for number in game.decides)
 
 
 def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
-    """How a wager on the bank's hand ends; insurance, where it is offered."""
+    """The outcomes of a wager on the bank's hand; for insurance, over the hands where it is offered."""
     plan, facts = game.plan, facts_of_rows(game.plan, wager)
     held = list(_runs(game) if any(needs(fact) >= RUNS for fact in facts) else _hands(game, wager, facts))
     if not held:
-        return ()  # no card of this shoe has it offered
+        return ()  # no hand from this shoe has it offered
     shoe, longest = sum(game.shoe), max(each.cards for each in held)
     outcomes = []
     for each in held:
@@ -105,7 +105,7 @@ def bank_outcomes(game: Counted, wager: str) -> tuple[Outcome, ...]:
 
 
 def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
-    """Hands of the bank by what the rows ask of them; of a wager that is made late, those it is offered against."""
+    """Hands of the bank, grouped by what the rows ask; for a wager made late, those against which it is offered."""
     shows = any(Feature.UP_CARD in needs(fact) for fact in facts)
     kinds = Kinds(game, game.bank, facts, by_first=shows)
     suits = alike(game) if any(asks_suits(game, fact) for fact in facts) else []
@@ -131,15 +131,15 @@ def _hands(game: Counted, wager: str, facts: list[Fact]) -> Iterator[Held]:
 
 
 def _is_looked_at(game: Counted, looks: list[int], bank: tuple[int, int]) -> bool:
-    """Whether one of these looks ends the round: it finds a natural."""
+    """Whether one of these looks finds a natural and ends the round."""
     natural = game.rules[game.bank].total([game.values[value].piece for value in bank]).natural
     return natural and any(game.condition_holds(look, bank) for look in looks)
 
 
 def _runs(game: Counted) -> Iterator[Held]:
-    """Hands of the bank by how many cards of its first card's color they begin with.
+    """Hands of the bank by the number of cards at the start that share the first card's color.
 
-    The bank has come to all its first cards, all of one color; then it stands, or a card of the other color follows.
+    Such a run ends if the bank stands, or if a card of the other color follows.
     """
     colors = {red: next(piece for piece in CARDS if is_red(piece) == red) for red in (True, False)}
     whole = sum(game.shoe)
@@ -161,7 +161,7 @@ def _runs(game: Counted) -> Iterator[Held]:
 
 
 def insured_with(game: Counted, wager: str) -> list[str]:
-    """The two cards of a spot with which insurance gains, against what shows where it is offered."""
+    """The spot's two cards with which insurance gains, by the cards that show when it is offered."""
     rows = []
     many = range(len(game.values))
     insured = next(number for number in game.offers if wager in game.plan.game.round[number].wagers)

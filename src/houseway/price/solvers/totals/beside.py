@@ -1,4 +1,4 @@
-"""Wagers beside the base that look at both hands, and at what was done: decided by the base wager's best play."""
+"""Side wagers on both hands and on what was done, settled under best play of the base wager."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def beside_base(game: Counted) -> frozenset[str]:
-    """The wagers that are told by both hands as they end, and by what the spot did."""
+    """The wagers that depend only on both final hands and on what the spot did."""
     plan = game.plan
     found = set()
     for name in plan.rows:
@@ -40,7 +40,7 @@ def beside_base(game: Counted) -> frozenset[str]:
 
 
 def beside_outcomes(play: Play, wager: str) -> tuple[Outcome, ...]:
-    """How such a wager ends; where a pair was split, on one of its hands, as likely each."""
+    """The outcomes of such a wager; if a pair was split, on a random one of its hands."""
     board = Board(play.board.game, wager)
     counts = count(board, play.lines())
     chances: dict[Ending, Fraction] = {}

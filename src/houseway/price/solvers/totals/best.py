@@ -1,4 +1,4 @@
-"""Lines of play through a counted game: the best, and what bots do; and which offers and splits the best one takes."""
+"""Ways to play a counted game: best play and the bots' play; and which offers and splits best play takes."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ _NEVER = -1e9
 
 @dataclass
 class Play:
-    """A whole way to play: what is done with hands as dealt, with hands of a split, and with what is offered."""
+    """A complete way to play: hands as dealt, hands of a split, and offers."""
 
     board: Board
     dealt: Strategy
     split: dict[int, Strategy] = field(default_factory=dict)
-    """By value of the pair."""
+    """By value of the pair that was split."""
     most: dict[tuple[int, int], int] = field(default_factory=dict)
-    """To how many hands a pair is split, by value and view."""
+    """The most hands that a pair is split into, by value and view."""
     took: dict[str, Strategy] = field(default_factory=dict)
-    """What is done after an offer was taken."""
+    """What is done after taking an offer."""
     takes: dict[tuple[int, int], str] = field(default_factory=dict)
-    """By start and view, the offer that is taken."""
+    """The offer that is taken, by start and view."""
 
     def lines(self) -> list[Line]:
-        """All of it, to be counted."""
+        """All lines of play, to be counted."""
         board, stage = self.board, self.board.stages[-1]
         found = []
         for number, view in enumerate(board.views):
@@ -61,7 +61,7 @@ class Play:
         return found
 
     def starts(self) -> Numbers:
-        """In how many orders each two cards come."""
+        """The number of orders in which each two cards come."""
         hands, game = self.board.stages[-1].hands, self.board.game
         pairs = (np.flatnonzero(hand) for hand in hands.hands[: hands.starts])
         return np.array([game.starts(int(pair[0]), int(pair[-1])) for pair in pairs], np.int64)
@@ -74,17 +74,17 @@ class Play:
 
 
 def bots_play(board: Board) -> Play | None:
-    """What bots do; nothing where they would split."""
+    """What bots do; None if they would split."""
     play = Play(board, board.by_bots(board.stages[-1]))
     plays = [view.plays for view in board.views]
     return None if (play.dealt.choice[:, plays] == P).any() else play
 
 
 def best_play(board: Board, as_dealt: bool = False) -> Play:
-    """Best play of every hand by its own cards and what the bank shows.
+    """Best play of every hand, given its own cards and what the bank shows.
 
-    A hand of a split is played as is best while two cards of the pair are out; or `as_dealt`, like the same cards that
-    were dealt and not split, of what is open to it.
+    A hand of a split is played as is best with two cards of the pair gone from the shoe; with `as_dealt`, it is played
+    like the same cards without a split, as far as that is open to it.
     """
     stages = {value: stage for value, stage in board.stages.items() if value >= 0}
     if as_dealt:
@@ -107,7 +107,7 @@ def best_play(board: Board, as_dealt: bool = False) -> Play:
 
 
 def _as_dealt(board: Board, stage: Stage, dealt: Strategy) -> Strategy:
-    """Hands of a split, each played as the same cards are when they were dealt: the best of what is open by that."""
+    """Hands of a split, each played like the same cards without a split: the best open choice by those values."""
     found, whole = board.blank(stage), board.stages[-1]
     place = {int(key): number for number, key in enumerate(keys_of(whole.hands.hands))}
     same = np.array([place[int(key)] for key in keys_of(stage.hands.hands)])
@@ -117,7 +117,7 @@ def _as_dealt(board: Board, stage: Stage, dealt: Strategy) -> Strategy:
         may = board.open(stage, found.deed, view)[stage.hands.kind]
         values = np.where(may, dealt.values[number][same], -np.inf)
         values[:, P] = -np.inf
-        unsaid = ~np.isfinite(values).any(axis=1)  # only what was not open as dealt
+        unsaid = ~np.isfinite(values).any(axis=1)  # only choices that were not open as dealt
         values[unsaid] = np.where(may[unsaid], 0.0, -np.inf)
         found.choice[:, number] = first_best(values)
         for state, codes in found.after.items():
@@ -126,7 +126,7 @@ def _as_dealt(board: Board, stage: Stage, dealt: Strategy) -> Strategy:
 
 
 def _best_split(board: Board, stage: Stage, strategy: Strategy, view: int) -> tuple[float, int]:
-    """What a split is worth, and to how many hands it goes: as many as may be, or two."""
+    """The worth of a split, and the best number of hands to split to: two, or as many as allowed."""
     allowed = most_hands(board, stage, view)
     won = split_wins(board, stage, strategy, view)
     worth = {most: split_worth(board, stage, view, most, won) for most in sorted({2, allowed})}
@@ -135,13 +135,13 @@ def _best_split(board: Board, stage: Stage, strategy: Strategy, view: int) -> tu
 
 
 def offers(board: Board) -> list[str]:
-    """What is offered beside insurance."""
+    """Offers other than insurance."""
     steps = (board.game.plan.game.round[number] for number in board.game.offers)
     return list(dict.fromkeys(choice for step in steps for choice in step.choices if choice != "insure"))
 
 
 def _take(play: Play, offer: str, strategy: Strategy) -> None:
-    """Take an offer wherever that is worth more, over all that the bank may have under what shows."""
+    """Take an offer wherever it is worth more, over all that the bank may hold given what shows."""
     board = play.board
     play.took[offer] = strategy
 
@@ -155,7 +155,7 @@ def _take(play: Play, offer: str, strategy: Strategy) -> None:
 def offered_starts(
     board: Board, offer: str, wanted: Callable[[int, tuple[int, ...]], bool]
 ) -> Iterator[tuple[int, int]]:
-    """Starts and views in which an offer is made, may be taken, and is wanted by the two cards and what shows."""
+    """Starts and views in which an offer is made, is open, and is wanted given the two cards and what shows."""
     stage = board.stages[-1]
     for seen in dict.fromkeys(view.seen for view in board.views):
         views = [number for number, view in enumerate(board.views) if view.seen == seen]

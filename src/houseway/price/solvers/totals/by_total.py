@@ -1,4 +1,4 @@
-"""Best play made plain: one choice for each row of the charts, whichever cards the total is made of."""
+"""Best play simplified: one choice for each row of the charts, whichever cards make up the total."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ Flags: TypeAlias = npt.NDArray[np.bool_]
 
 
 def by_total(play: Play) -> Play:
-    """The same with every decision by total, pairs and two cards apart: what is best over all hands of its row."""
+    """The same play decided by total, with pairs and two-card hands separate: the best choice over all hands of
+    a row.
+    """
     board = play.board
     dealt = _plain(board, board.stages[-1], play.dealt, play.starts())
     split = {
@@ -63,7 +65,7 @@ def _rows(board: Board, stage: Stage) -> Numbers:
 
 
 def _ways(board: Board, stage: Stage) -> Floats:
-    """How likely each hand's cards are, next to others of as many."""
+    """The relative likelihood of each hand's cards, among hands with as many."""
     found = np.ones(len(stage.hands.hands))
     cards = stage.hands.cards
     for value, there in enumerate(board.shoe):
@@ -74,9 +76,10 @@ def _ways(board: Board, stage: Stage) -> Floats:
 
 
 def _best(rows: Numbers, weight: Floats, values: Floats, own: Codes) -> Codes:
-    """By row, the choice that is worth most over its hands, of those open to all; its own where none is.
+    """By row, the choice worth the most over its hands, among those open to all of them; hands keep their own if there
+    is none.
 
-    A hand to which one choice alone is open, as one that has all the cards it may have, decides nothing for its row.
+    A hand with a single open choice, such as one that may take no more cards, has no say in its row.
     """
     found = own.copy()
     open_ = np.isfinite(values)
@@ -92,7 +95,7 @@ def _best(rows: Numbers, weight: Floats, values: Floats, own: Codes) -> Codes:
 
 
 def _most(rows: Numbers, weight: Floats, codes: Codes, may: Flags) -> Codes:
-    """By row, what is done with most of its hands; where that is not open to one, it keeps its own."""
+    """By row, what is done with most of its hands; a hand to which that is not open keeps its own choice."""
     found = codes.copy()
     for row in np.unique(rows[weight > 0]):
         mine = rows == row
@@ -102,7 +105,7 @@ def _most(rows: Numbers, weight: Floats, codes: Codes, may: Flags) -> Codes:
 
 
 def _takes(play: Play) -> dict[tuple[int, int], str]:
-    """Offers, taken by row: where most of its starts take them."""
+    """Offers decided by row: taken where most of its starts take them."""
     board, stage = play.board, play.board.stages[-1]
     rows, weight = _rows(board, stage)[: stage.hands.starts], _ways(board, stage)[: stage.hands.starts] * play.starts()
     found: dict[tuple[int, int], str] = {}

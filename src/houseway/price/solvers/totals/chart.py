@@ -1,4 +1,4 @@
-"""A strategy as charts in the form that players know: hard totals, soft totals and pairs against the bank's up card."""
+"""A strategy as charts in the usual form: hard totals, soft totals and pairs against the bank's up card."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _AFTER: Final = {**_LEGEND, "D": "double again", "H": "one card more", "R": "sur
 _TITLES: Final = ("Hard totals", "Soft totals", "Pairs")
 _DOUBLED: Final = ("After a double", "After a second double", "After a third double")
 ANY: Final = "any"
-"""What heads the column of a bank that shows nothing."""
+"""Heads the column for a bank that shows nothing."""
 _MOST_CARDS: Final = 24
-"""Weights of hands are told in orders of so many cards."""
+"""Weights of hands are given in orders of this many cards."""
 
 
 class Label(NamedTuple):
-    """A row: hard, soft or a pair, in order, and its name."""
+    """A row's sort (hard, soft or pair), its order, and its name."""
 
     sort: int
     order: int
@@ -46,24 +46,24 @@ class Label(NamedTuple):
 
 @dataclass
 class _Cell:
-    """What is done in one cell: by choice, how often with which cards."""
+    """What is done in one cell: by choice, with which cards and how often."""
 
     two: dict[str, Counter[str]] = field(default_factory=dict)
     more: Counter[str] = field(default_factory=Counter)
 
     def usual(self) -> str:
-        """What is done with most hands of two cards."""
+        """What is done with most two-card hands."""
         return max(self.two, key=lambda choice: self.two[choice].total(), default="")
 
     def word(self) -> str:
-        """The letter of it, with what is done where that is not open."""
+        """Its letter, with what to do where that choice is not open."""
         first, then = self.usual(), max(self.more, key=lambda choice: self.more[choice], default="")
         stands = "s" if then == STAND and first in (DOUBLE, SURRENDER) else ""
         return _WORDS.get(first or then, "") + stands
 
 
 def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
-    """Charts of a strategy, and notes on hands that are played otherwise than most of their row."""
+    """The charts of a strategy, and notes on hands that are played differently from most of their row."""
     if play.board.game.shown > 1:
         return [], ["Two cards of the bank are seen, and each pair of them has its own best play: no chart is drawn."]
     views = _columns(play)
@@ -93,7 +93,7 @@ def charts_of(play: Play) -> tuple[list[Chart], list[str]]:
 
 
 def _columns(play: Play) -> list[int]:
-    """Views that are played against, the lowest up card first and the ace last."""
+    """Views that are played against, from the lowest up card to the ace."""
     values, views = play.board.game.values, play.board.views
     found = [number for number, view in enumerate(views) if view.plays]
     return sorted(found, key=lambda number: ([values[card].ace for card in views[number].seen], views[number].seen))
@@ -140,7 +140,7 @@ def _cells(play: Play, views: list[int]) -> dict[Label, list[_Cell]]:
 
 
 def _add_unreached(play: Play, views: list[int], cells: dict[Label, list[_Cell]]) -> None:
-    """More cards that best play never comes to, where the chart has to say what is done with them."""
+    """Add hands of more cards that best play never reaches, where the chart still has to say what to do with them."""
     unsaid = defaultdict[Label, list[int]](list)
     for label, row in cells.items():
         columns = (column for column, cell in enumerate(row) if not cell.more and cell.usual() in (DOUBLE, SURRENDER))
@@ -153,14 +153,16 @@ def _add_unreached(play: Play, views: list[int], cells: dict[Label, list[_Cell]]
 
 
 def _departures(row: str, column: str, cell: _Cell) -> list[Departure]:
-    """Two cards that are played otherwise than most of their row."""
+    """Two-card hands that are played differently from most of their row."""
     usual = cell.usual()
     other = [(choice, those) for choice, those in cell.two.items() if choice != usual]
     return [Departure(row, column, _said(choice), tuple(those)) for choice, those in other]
 
 
 def _exceptions(where: str, cell: _Cell) -> list[str]:
-    """Two cards that are played otherwise than most, and more cards that are played otherwise than two."""
+    """Notes on two-card hands that are played differently from most, and on larger hands that are played differently
+    from those.
+    """
     usual = cell.usual()
     notes = [
         f"{where}: {_said(choice)} with {' or '.join(those)}." for choice, those in cell.two.items() if choice != usual
@@ -176,7 +178,7 @@ def _said(choice: str) -> str:
 
 
 def _doubled(play: Play, views: list[int], state: Deed) -> dict[Label, tuple[str, ...]]:
-    """What is done with hands that have been doubled so often, as most of them are played."""
+    """What is done with hands that have been doubled this often, taking the choice for most hands of a row."""
     stage = play.board.stages[-1]
     found: dict[Label, list[Counter[str]]] = {}
     for column, view in enumerate(views):
@@ -193,7 +195,7 @@ def _doubled(play: Play, views: list[int], state: Deed) -> dict[Label, tuple[str
 
 
 def label_of(play: Play, hand: int) -> Label:
-    """The row of a hand as dealt or drawn to: a pair that may be split, else its total."""
+    """The row of a hand, as dealt or drawn to: a pair that may be split, else its total."""
     stage, game = play.board.stages[-1], play.board.game
     counts = stage.hands.hands[hand]
     kind = int(stage.hands.kind[hand])

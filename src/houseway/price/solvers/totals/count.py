@@ -1,8 +1,8 @@
-"""Counting a strategy exactly: every order of cards that leads to each ending, by remainders modulo primes.
+"""Counting a strategy exactly: the number of orders of cards that lead to each ending, by remainders modulo primes.
 
-The shoe of N cards has (N)ₖ orders of its first k. A hand of the spot and one of the bank that use n cards stand for
-a product of falling factorials times (N - n)ₖ₋ₙ of them. The kernel adds those products up modulo enough primes, by
-ending and number of cards; the Chinese remainder theorem gives the whole numbers back.
+A shoe of N cards has (N)ₖ orders of its first k cards. A hand of the spot and one of the bank that use n cards stand
+for a product of falling factorials times (N - n)ₖ₋ₙ of them. The kernel adds up those products modulo enough primes, by
+ending and number of cards; the Chinese remainder theorem recovers the integers.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ Sums: TypeAlias = npt.NDArray[np.uint64]
 Words: TypeAlias = npt.NDArray[np.uint32]
 
 _BITS: Final = 29.99
-"""What the largest primes below 2^30 surely tell."""
+"""Bits of a number that each of the largest primes below 2^30 determines."""
 _MONTGOMERY: Final = 1 << 32
 
 
 class Line(NamedTuple):
-    """Hands of one stage that are played against one view, from starts in so many orders, by group."""
+    """Hands of one stage played against one view, with the number of orders of each start, by group."""
 
     stage: Stage
     strategy: Strategy
     view: int
     starts: dict[int, Numbers]
     most: int = 1
-    """To how many hands a pair is split; 1 where none is."""
+    """The most hands a pair is split into; 1 without a split."""
 
 
 class Way(NamedTuple):
-    """How a round ended: what was done, the number of the ending, and the hands of a split."""
+    """How a round ended: what was done, the number of the ending, and the number of hands."""
 
     deed: Deed
     ending: int
@@ -62,14 +62,14 @@ class Pays(Protocol):
     endings: list[Mixed]
 
     def put_up(self, deed: Deed, /) -> Fraction:
-        """What was put on a hand, in units of the first stake."""
+        """The total stake on a hand, in units of the first stake."""
 
     def rides(self, deed: Deed, /) -> Fraction:
-        """What of that is decided."""
+        """The part of that stake that is decided."""
 
 
 class Ends(Protocol):
-    """What is asked about a game in counting it: the hands of the bank, and how each ends a spot's."""
+    """What a count needs from a game: the hands of the bank, and how each ends a spot's hand."""
 
     views: list[BankHands]
     shoe: Numbers
@@ -88,14 +88,14 @@ class Ends(Protocol):
 
 @dataclass(frozen=True)
 class Counts:
-    """Orders of cards by how the round ended, of so many altogether."""
+    """The number of orders of cards by how the round ended, and the total."""
 
     board: Ends
     ways: Counter[Way]
     total: int
 
     def outcomes(self) -> Iterable[Outcome]:
-        """As a price has them."""
+        """The outcomes of a price."""
         referee = self.board.referee
         whole = lcm(*(share.denominator for way in self.ways for share, _ in referee.endings[way.ending]))
         for way, count in self.ways.items():
@@ -107,7 +107,7 @@ class Counts:
 
 
 def _doubled(deed: Deed) -> list[str]:
-    """That a hand was doubled, and how often."""
+    """Whether a hand was doubled, and how often, in words."""
     return (
         [("", "doubled", "doubled twice", "doubled three times")[deed.doubled]]
         if 0 < deed.doubled < 4
@@ -116,9 +116,9 @@ def _doubled(deed: Deed) -> list[str]:
 
 
 def count(board: Ends, lines: Iterable[Line], whole: bool = True) -> Counts:
-    """All orders of the cards, by how lines of play end. Splits of several hands share theirs among the hands.
+    """Count all orders of the cards by how lines of play end; the orders of a split are shared among its hands.
 
-    Lines that are the whole of a game are checked to use up every order.
+    If the lines are a whole game, they are checked to use up every order.
     """
     runs: dict[tuple[int, int], list[Line]] = {}
     for line in lines:
@@ -139,11 +139,11 @@ def count(board: Ends, lines: Iterable[Line], whole: bool = True) -> Counts:
 
 
 Cells: TypeAlias = dict[tuple[int, "Deed", int, int, int], int]
-"""By group, deed, ending, cards of the value kept apart, and other cards."""
+"""By group, deed, ending, cards of the value counted separately, and other cards."""
 
 
 def _used(board: Ends, cells: Cells, value: int, most: int) -> list[tuple[Way, int, int]]:
-    """Each way a round ends, the cards that it used, and the orders of those."""
+    """Each way a round ends, the number of cards it used, and the number of orders of those."""
     if value < 0:
         return [(Way(deed, ending, 1), cards, number) for (_, deed, ending, _, cards), number in cells.items()]
     pair, whole = int(board.shoe[value]), int(board.shoe.sum())
@@ -151,7 +151,7 @@ def _used(board: Ends, cells: Cells, value: int, most: int) -> list[tuple[Way, i
 
     @cache
     def beside(group: int, same: int, other: int) -> Counter[tuple[int, int]]:
-        """By hands of the split and cards used, the ways of all other hands."""
+        """By number of hands in the split and cards used, the number of ways for all other hands."""
         ways: Counter[tuple[int, int]] = Counter()
         for each in neighbours(most):
             if each.group == group:
@@ -166,7 +166,7 @@ def _used(board: Ends, cells: Cells, value: int, most: int) -> list[tuple[Way, i
 
 
 def _cells(board: Ends, lines: list[Line]) -> Cells:
-    """The kernel's sums over all views, made whole."""
+    """The kernel's sums over all views, as integers."""
     from houseway.price.solvers.totals import kernel
 
     stage = lines[0].stage
@@ -203,7 +203,9 @@ def _cells(board: Ends, lines: list[Line]) -> Cells:
 
 
 def slots_of(tree: Tree, apart: int) -> tuple[Numbers, Numbers]:
-    """For each node that is an end its place, else -1; and of each place the end, the cards, and those kept apart."""
+    """For each node that is an end, its slot, else -1; and for each slot the end, the cards, and the cards of value
+    `apart`.
+    """
     more = tree.drawn[:, apart] if apart >= 0 else np.zeros(len(tree.end))
     told = np.stack([tree.end, tree.depth, more], axis=1).astype(np.int64)
     ends = tree.end >= 0
@@ -220,7 +222,7 @@ def _most_cards(board: Ends, stage: Stage, view: int, ended: Ended) -> int:
 
 @cache
 def _fields(runs: int, primes: int, most: int) -> tuple[_Field, ...]:
-    """As many primes as are needed, in runs of as many as the kernel takes, the largest below 2^30 first."""
+    """As many primes as needed, in runs that the kernel takes at a time, the largest below 2^30 first."""
     found: list[int] = []
     number = (1 << 30) - 1
     while len(found) < runs * primes:
@@ -240,15 +242,15 @@ class _Field:
         self._wide: Sums = self.primes.astype(np.uint64)
         self._form: Sums = np.array([_MONTGOMERY % prime for prime in primes], np.uint64)
         self.small = self.of(np.arange(most + 1))
-        """Every number of cards of a value."""
+        """Every possible number of cards of one value."""
 
     def of(self, numbers: Numbers) -> Words:
-        """Whole numbers, none below nothing."""
+        """Convert nonnegative integers."""
         found: Sums = (numbers.astype(np.uint64)[:, None] % self._wide) * self._form % self._wide
         return found.astype(np.uint32)
 
     def ways(self, orders: Numbers, used: Numbers, shoe: Numbers, apart: int) -> Words:
-        """Orders, times the ways to take these cards from the shoe, one value apart."""
+        """Orders, times the ways to take these cards from the shoe, except for one value."""
         found: Sums = self.of(orders).astype(np.uint64)
         for value, there in enumerate(shoe):
             if value != apart:
@@ -257,19 +259,19 @@ class _Field:
         return found.astype(np.uint32)
 
     def joined(self, halves: Sums) -> Sums:
-        """The remainders of sums in halves of 32 bits."""
+        """Join the 32-bit halves of sums, and take the remainders."""
         low, high = halves[..., 0, :] % self._wide, halves[..., 1, :] % self._wide
         found: Sums = (low + high * self._form) % self._wide
         return found
 
     @cache  # noqa: B019
     def _taken(self, there: int, most: int) -> Sums:
-        """The ways to take none, one or more of so many cards."""
+        """The number of ways to take zero, one or more of this many cards."""
         return np.array([[perm(there, cards) % prime for prime in self.moduli] for cards in range(most + 1)], np.uint64)
 
 
 def _whole(fields: tuple[_Field, ...], sums: list[Sums]) -> dict[tuple[int, int, int], int]:
-    """The numbers that leave these remainders, but for those that are nothing."""
+    """The nonzero integers that have these remainders."""
     moduli = [prime for field in fields for prime in field.moduli]
     product = prod(moduli)
     parts = [product // prime for prime in moduli]

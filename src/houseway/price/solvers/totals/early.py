@@ -1,4 +1,4 @@
-"""Wagers that are settled before the hands are played out: which of those settlements change nothing."""
+"""Wagers that are settled before the hands are played out, and which of those settlements make no difference."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def settled_early(plan: Plan) -> frozenset[str]:
 
 
 def paid_early(plan: Plan, bank: str, rules: dict[str, Points], first: int) -> tuple[int, ...] | None:
-    """The steps that pay naturals before anybody decides; nothing where more than that is settled of what hands are
-    played for, or where it would have come out otherwise at the end.
+    """The steps that pay naturals before anybody decides; None if they settle more of the base wager than that, or
+    settle it differently from the end of the round.
     """
     found = []
     for number, step in enumerate(plan.game.round):
@@ -47,7 +47,9 @@ def paid_early(plan: Plan, bank: str, rules: dict[str, Points], first: int) -> t
 
 
 def _has_none(plan: Plan, bank: str, rule: Points, facts: list[Fact]) -> bool:
-    """Whether these facts rule the bank's natural out: by asking for none, or by an up card that makes none."""
+    """Whether these facts rule out a natural of the bank: by excluding it, or through an up card that cannot
+    make one.
+    """
     if any(hands_of(fact) != (bank,) for fact in facts):
         return False
     if [(needs(fact), fact.negated) for fact in facts] == [(_NATURAL, True)]:
@@ -63,14 +65,14 @@ def _has_none(plan: Plan, bank: str, rule: Points, facts: list[Fact]) -> bool:
 
 
 def _natural(plan: Plan, rule: Points) -> tuple[Piece, Piece] | None:
-    """Two cards of the shoe that are a natural."""
+    """Two cards of the shoe that make a natural."""
     pieces = sorted(plan.shoe)
     pairs = ((one, other) for one in pieces for other in pieces if rule.total((one, other)).natural)
     return next(pairs, None)
 
 
 def _sure(plan: Plan, rows: tuple[Row, ...], natural: tuple[Piece, Piece]) -> bool:
-    """Whether a natural against none is settled by a row that asks nothing that may still change."""
+    """Whether a natural against none is settled by a row that nothing later can change."""
     table = Table(plan.game, {"spot": Seen(natural)})
     for row in rows:
         mine = [fact for fact in row.facts if set(hands_of(fact)) == {"spot"}]

@@ -1,5 +1,5 @@
-"""What suits decide, by chance: no decision looks at suits, so given the values of a hand each of its cards is any of
-those that count so, and how often a row asks for more than values comes true is a fraction, known exactly.
+"""What suits decide, by chance: no decision looks at suits, so given a hand's values each card may be any with that
+count, and the chance that a row's facts hold beyond values is an exact fraction.
 """
 
 from __future__ import annotations
@@ -21,39 +21,39 @@ if TYPE_CHECKING:
     from houseway.rules.fact_grammar import Fact
 
 OF_CHANCE: Final = frozenset({Feature.SUITS, Feature.COLORS, Feature.MARKED})
-"""What cards of one value differ in."""
+"""Features in which cards of one value differ."""
 _HOLDS: Final = "HAND holds HOLDING"
 _TENS: Final = read_holding("ten").ranks
 _MARKED: Final = "HAND is marked natural"
 
 
 class Face(NamedTuple):
-    """Very cards of a hand, and how often it looks so as far as it is asked."""
+    """Actual cards of a hand, and how often it looks like that as far as rows ask."""
 
     share: Fraction
     pieces: tuple[Piece, ...]
 
 
 def is_chance(fact: Fact) -> bool:
-    """Whether a fact asks for more of a card than its value: its suit, its color, or which of the tens it is."""
+    """Whether a fact asks more about a card than its value: its suit, its color, or which of the tens it is."""
     if needs(fact) & OF_CHANCE:
         return True
     return fact.form == _HOLDS and any(card.ranks < _TENS for card in read_holding(fact.slots[1]).cards)
 
 
 def is_named(fact: Fact) -> bool:
-    """Whether it asks so of a few cards that it names: that can be weighed by looking at all of them."""
+    """Whether such a fact is about a few named cards, so that it can be weighted by looking at all of them."""
     return fact.form == _MARKED or (fact.form == _HOLDS and bool(read_holding(fact.slots[1]).cards))
 
 
 def faces_of(game: Counted, facts: Iterable[Fact], hand: str, pieces: tuple[Piece, ...]) -> tuple[Face, ...]:
-    """The ways a hand of these values may look, one for each answer to the facts."""
+    """The ways a hand of these values can look, one for each set of answers to the facts."""
     may = tuple(fact for fact in facts if may_hold(game, fact, pieces))
     return _faces(game, may, hand, pieces) if may else (Face(Fraction(1), pieces),)
 
 
 def may_hold(game: Counted, fact: Fact, pieces: tuple[Piece, ...]) -> bool:
-    """Whether some cards of these values could make a fact so."""
+    """Whether some cards of these values could make a fact true."""
     if fact.form == _MARKED:
         return len(pieces) == 2
     left = [game.class_of(piece) for piece in pieces]
@@ -78,14 +78,14 @@ def _faces(game: Counted, facts: tuple[Fact, ...], hand: str, pieces: tuple[Piec
 
 
 def dealt_faces(game: Counted, pieces: tuple[Piece, ...]) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """Very cards of the values of a hand, each in its place, and in how many ways the shoe gives them."""
+    """Actual cards for the values of a hand, in place, and the number of ways the shoe can give them."""
     return _dealt(game, pieces, (), Counter())
 
 
 def _dealt(
     game: Counted, left: tuple[Piece, ...], cards: tuple[Piece, ...], used: Counter[Piece]
 ) -> Iterator[tuple[tuple[Piece, ...], int]]:
-    """The cards that are left to come, after those that have."""
+    """The same for the values still left, after the cards already dealt."""
     if not left:
         yield cards, 1
         return

@@ -1,4 +1,4 @@
-"""A counted game read from its plan: what is dealt and seen, who may decide, and whether all of it can be carried."""
+"""A counted game read from its plan: what is dealt and seen, who may decide, and whether all of it is supported."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from houseway.rules.ways.way import Way
 
 _BY_VALUES: Final = OF_COUNTS | {Feature.NUMBER, Feature.NAMED, Feature.UP_CARD}
-"""What the order of the cards does not change, beyond the bank's first."""
+"""Features that do not depend on the order of cards, beyond the bank's first."""
 _OF_TWO_HANDS: Final = frozenset({Feature.VALUE, Feature.TOTAL, Feature.LIMIT})
-"""What is remembered of a hand to be held against another's."""
+"""What is kept of one hand in order to compare it with another."""
 OF_THE_PLAY: Final = frozenset({Feature.SURRENDER, Feature.CHOICE})
 RUNS: Final = frozenset({Feature.ORDER, Feature.COLORS})
-"""What a run of one color from the bank's first card answers."""
+"""Features answered by a run of one color from the bank's first card."""
 CARRIES: Final = Carries(
     _BY_VALUES | OF_THE_PLAY | RUNS | OF_CHANCE | {Feature.RANKS},
     frozenset(StepKind) - {StepKind.SETS},
@@ -45,7 +45,7 @@ _RANK_ALIKE: Final = "HAND cards rank alike"
 _HOLDS: Final = ("HAND holds HOLDING", "HAND first NUMBERS cards hold HOLDING")
 _TEN: Final = 20
 _MOST_VALUES: Final = 12
-"""Kinds of cards that count apart; the keys of hands have room for so many."""
+"""The most distinct kinds of cards; the keys of hands have room for this many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,9 @@ class Value:
 
     name: str
     piece: Piece
-    """One of them, to ask about."""
+    """One of these cards, for questions."""
     low: int
-    """Half points, an ace at one; a joker at none."""
+    """The count in half points, with an ace as one point and a joker as none."""
     ace: bool
     joker: bool
     count: int
@@ -64,16 +64,16 @@ class Value:
     red: int
     """How many of those are red."""
     pieces: tuple[Piece, ...] = ()
-    """All that there are, each once."""
+    """All the distinct cards of this value."""
 
     @property
     def ranks(self) -> frozenset[int]:
-        """The ranks among them; none of a joker."""
+        """The ranks of these cards; none for a joker."""
         return frozenset(rank_of(piece) for piece in self.pieces if piece in CARDS)
 
 
 class TenRank(NamedTuple):
-    """One rank of tens that stands for each of so many, and the value of the others."""
+    """A rank of tens that stands for each of several, and the value of the other tens."""
 
     one: int
     rest: int
@@ -82,7 +82,7 @@ class TenRank(NamedTuple):
 
 @dataclass(frozen=True)
 class Counted:
-    """A game whose hands are counted to a limit, bank against spot."""
+    """A game whose hands count toward a limit, bank against spot."""
 
     plan: Plan
     bank: str
@@ -91,15 +91,15 @@ class Counted:
     """How each hand is counted."""
     values: tuple[Value, ...]
     shown: int
-    """Cards of the bank that are seen before anybody decides."""
+    """The bank's cards that are seen before anybody decides."""
     dealt: int
-    """Cards of the bank that come before it draws."""
+    """The bank's cards dealt before it draws."""
     before: int
-    """Those of them that lie when spots decide."""
+    """How many of those are dealt when spots decide."""
     way: Way
     """How the bank draws."""
     decides: tuple[int, ...]
-    """The steps in which spots decide; no more than one comes in a round."""
+    """The steps in which spots decide; at most one of them happens in a round."""
     peeks: tuple[int, ...]
     offers: tuple[int, ...]
     early: tuple[int, ...] = ()
@@ -107,16 +107,16 @@ class Counted:
 
     @property
     def shoe(self) -> tuple[int, ...]:
-        """Cards by value."""
+        """The number of cards by value."""
         return tuple(value.count for value in self.values)
 
     @property
     def pays_by_up_card(self) -> bool:
-        """Whether it depends on what the bank shows that a natural is paid early."""
+        """Whether the early payment of a natural depends on what the bank shows."""
         return any(Feature.UP_CARD in needs(fact) for step in self.early for fact in self.plan.when[step])
 
     def is_paid_early(self, seen: Iterable[int]) -> bool:
-        """Whether a natural against these cards is paid before anybody decides, and so decides nothing."""
+        """Whether a natural against these cards is paid before anybody decides, so that it decides nothing."""
         table = Table(self.plan.game, {self.bank: Seen(tuple(self.values[value].piece for value in seen))})
         return any(
             all(holds(fact, table) for fact in self.plan.when[step] if Feature.UP_CARD in needs(fact))
@@ -124,14 +124,14 @@ class Counted:
         )
 
     def class_of(self, piece: Piece) -> tuple[Piece, ...]:
-        """The cards that count as this one does."""
+        """The cards with the same value as this one."""
         return next(value.pieces for value in self.values if piece in value.pieces)
 
     def starts(self, one: int, other: int) -> int:
-        """In how many orders two values come to a spot, times `scale`.
+        """The number of orders in which two values come to a spot, times `scale`.
 
-        Where tens are split by rank, one rank of them stands for each: two of it for every such pair, it and another
-        for every pair of two ranks, and two others for none.
+        If tens may be split only by rank, one rank stands for each: two cards of it for every pair of one rank, it and
+        another ten for every pair of two ranks, and two other tens for none.
         """
         orders = (1 if one == other else 2) * self.scale
         rank = self.ten_rank
@@ -141,12 +141,12 @@ class Counted:
 
     @property
     def scale(self) -> int:
-        """What orders are told in: halves, where an odd number of ranks count ten."""
+        """The factor that keeps the numbers of orders whole: 2 if an odd number of ranks count ten."""
         return 2 if self.ten_rank is not None and self.ten_rank.ranks % 2 else 1
 
     @property
     def ten_rank(self) -> TenRank | None:
-        """The rank of tens that stands for each, where they are split by rank."""
+        """The rank of tens that stands for each, if tens may be split only by rank."""
         if not by_rank(self.plan):
             return None
         tens = [number for number, value in enumerate(self.values) if value.low == _TEN]
@@ -156,13 +156,13 @@ class Counted:
         return TenRank(one, rest, 1 + len(self.values[rest].ranks))
 
     def condition_holds(self, step: int, bank: Sequence[int]) -> bool:
-        """Whether a step comes, by the values of the bank's cards."""
+        """Whether a step takes place, by the values of the bank's cards."""
         cards = tuple(self.values[value].piece for value in bank)
         table = Table(self.plan.game, {self.bank: Seen(cards)})
         return all(holds(fact, table) for fact in self.plan.when[step])
 
     def plays(self, bank: Sequence[int]) -> bool:
-        """Whether spots come to decide against these cards: no look has ended the play."""
+        """Whether spots get to decide against these cards, because no look has ended the play."""
         natural = self.rules[self.bank].total([self.values[value].piece for value in bank]).natural
         if natural and any(self.condition_holds(step, bank) for step in self.peeks):
             return False
@@ -170,7 +170,7 @@ class Counted:
 
 
 def read_game(plan: Plan) -> Counted | None:
-    """The game, where every step before its wagers are settled can be carried; else nothing."""
+    """The game, or None if some step before its wagers are settled is not supported."""
     game = plan.game
     bank = next((name for name, hand in game.hands.items() if hand.whose == "the player-dealer"), "")
     rules, drawn = _rules(plan, bank), _drawn(plan, bank)
@@ -203,7 +203,7 @@ def read_game(plan: Plan) -> Counted | None:
 
 
 def _rules(plan: Plan, bank: str) -> dict[str, Points] | None:
-    """How each hand counts, where a spot's and the bank's are all there are and both count by totals."""
+    """How each hand counts, if there are only a spot's and the bank's and both count by totals."""
     hands = plan.game.hands
     if set(hands) != {"spot", bank} or hands["spot"].whose != "each spot":
         return None
@@ -213,7 +213,7 @@ def _rules(plan: Plan, bank: str) -> dict[str, Points] | None:
 
 
 def _drawn(plan: Plan, bank: str) -> tuple[Step, Way] | None:
-    """The step at which the bank draws, and by which way, where there is one such step and all others are carried."""
+    """The step at which the bank draws and its way, if there is exactly one such step and all others are supported."""
     steps = plan.game.round
     draws = [step for step in steps if step.do == "draw"]
     if any(not CARRIES.step(step) or step.from_deck != 1 for step in steps) or len(draws) != 1:
@@ -226,7 +226,7 @@ def _drawn(plan: Plan, bank: str) -> tuple[Step, Way] | None:
 
 
 def _dealt(plan: Plan, bank: str) -> list[bool] | None:
-    """Whether each card of the bank comes face up; nothing where cards come in other ways than two to each spot."""
+    """Whether each card of the bank is dealt face up; None if cards come in any other way than two to each spot."""
     faces: list[bool] = []
     spot = 0
     drawn = False
@@ -244,7 +244,7 @@ def _dealt(plan: Plan, bank: str) -> list[bool] | None:
 
 
 def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offers: tuple[int, ...]) -> bool:
-    """Offers, then looks, then one decision, which several steps may word."""
+    """Whether there are offers, then looks, then one decision, which may be spread over several steps."""
     game = plan.game
     if plan.asks_spot & {*decides, *peeks, *offers}:
         return False
@@ -258,14 +258,14 @@ def _in_order(plan: Plan, decides: tuple[int, ...], peeks: tuple[int, ...], offe
 
 
 def _one_decision(asked: list[Step]) -> bool:
-    """Whether the steps that ask word one decision on a spot's own hand."""
+    """Whether the decision steps amount to one decision on a spot's own hand."""
     if any(not CARRIES.takes(step.choices) or step.wagers or step.to != ("spot",) for step in asked):
         return False
     return len({(step.choices, step.way, step.absent) for step in asked}) <= 1
 
 
 def _offers_carried(plan: Plan, offers: tuple[int, ...]) -> bool:
-    """Whether nothing is offered but insurance, even money and surrender."""
+    """Whether the only offers are insurance, even money and surrender."""
     game = plan.game
     kinds = {game.wagers[name].kind for number in offers for name in game.round[number].wagers}
     offered = {choice for number in offers for choice in game.round[number].choices} - {"insure"}
@@ -275,7 +275,9 @@ def _offers_carried(plan: Plan, offers: tuple[int, ...]) -> bool:
 
 
 def _choices_carried(plan: Plan) -> bool:
-    """Whether cards come one by one, splits and more doubles are for as much, and conditions ask what is known."""
+    """Whether cards come one at a time, splits and repeated doubles match the stake, and conditions ask only what is
+    known.
+    """
     game = plan.game
     hit, double, split = (game.choices.get(name) for name in ("hit", "double", "split"))
     brings = (double.fewest or double.cards) if double else 0
@@ -290,7 +292,7 @@ def _choices_carried(plan: Plan) -> bool:
 
 
 def _offers_tell_nothing(game: Counted) -> bool:
-    """An offer looks at what is seen alone, the first card of the bank."""
+    """Whether offers depend only on what is seen, the bank's first card."""
     if game.plan.game.hands[game.bank].up_card != "first":
         return False
     for step in game.offers:
@@ -302,19 +304,19 @@ def _offers_tell_nothing(game: Counted) -> bool:
 
 
 def _are_bonuses(plan: Plan, step: Step) -> bool:
-    """Whether all that is wagered late are bonuses, which change nothing of the play."""
+    """Whether all wagers made late are bonuses, which do not change the play."""
     return bool(step.wagers) and all(plan.game.wagers[name].kind == "bonus" for name in step.wagers)
 
 
 def _asks_what_shows(plan: Plan) -> bool:
-    """Whether the play hangs on the bank's up card, or something is offered by it."""
+    """Whether the play depends on the bank's up card, or anything is offered by it."""
     rows = [row.facts for name, rows in plan.rows.items() if plan.wager(name).is_main for row in rows]
     facts = [fact for each in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(each)]
     return any(step.do == "offer" for step in plan.game.round) or any(Feature.UP_CARD in needs(fact) for fact in facts)
 
 
 def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
-    """Whether a fact of these hands is told by their values, however they are ordered."""
+    """Whether the values of these hands answer a fact, in any order of cards."""
     named, asks = hands_of(fact), needs(fact)
     if set(named) - set(hands):
         return False
@@ -330,23 +332,23 @@ def is_carried(fact: Fact, hands: Iterable[str], play: bool = False) -> bool:
 
 
 def by_rank(plan: Plan) -> bool:
-    """Whether only cards of one rank are split."""
+    """Whether only cards of one rank may be split."""
     return any(_of_one_rank(fact) for fact in each_fact(plan.on.get("split", ())))
 
 
 def _of_one_rank(fact: Fact) -> bool:
-    """Whether it says that the cards of a hand are of one rank, whichever."""
+    """Whether a fact says that the cards of a hand are all of one rank, whichever it is."""
     return fact.form == _RANK_ALIKE or (fact.form in _HOLDS and fact.slots[-1] == "one rank")
 
 
 def facts_of(plan: Plan) -> list[Fact]:
-    """Every fact that the plan asks anywhere."""
+    """Every fact that appears anywhere in the plan."""
     rows = (row.facts for rows in plan.rows.values() for row in rows)
     return [fact for facts in (*rows, *plan.when, *plan.on.values()) for fact in each_fact(facts)]
 
 
 def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
-    """The shoe by what its cards count, apart where a fact names a rank or a ranking marks a card."""
+    """The shoe by what cards count, with separate values where a fact names a rank or a ranking marks a card."""
     singled = {word for fact in facts_of(plan) for word in _ranks_named(fact)}
     if by_rank(plan):
         tens = Counter(RANKS[rank_of(piece)] for piece in plan.shoe.elements() if piece in CARDS)
@@ -372,9 +374,9 @@ def values_of(plan: Plan, rules: dict[str, Points]) -> tuple[Value, ...] | None:
 
 
 def _ranks_named(fact: Fact) -> list[str]:
-    """Ranks that a fact tells from others of the same count."""
+    """Ranks that a fact distinguishes from others with the same count."""
     if FACTS[fact.form].holding != "up card":
-        return []  # which of the tens a hand holds is left to chance; first cards are counted by themselves
+        return []  # which of the tens a hand holds is left to chance; first cards are counted separately
     return ["T" if word == "10" else word for word in re.findall(r"10|[TJQK]", fact.slots[1])]
 
 

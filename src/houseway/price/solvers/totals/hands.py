@@ -1,4 +1,4 @@
-"""Hands as numbers of cards of each value: all that a spot may come to, and the bank, and in how many orders."""
+"""Hands as numbers of cards of each value: all that a spot or the bank may come to, and in how many orders."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ Numbers: TypeAlias = npt.NDArray[np.int64]
 Floats: TypeAlias = npt.NDArray[np.float64]
 
 _BITS: Final = 5
-"""Of a key, for the cards of one value: no hand has more than 31 alike."""
+"""Bits of a key for the cards of one value: no hand has more than 31 of one value."""
 _TEN: Final = 20
 
 
 @dataclass
 class Kinds:
-    """Hands sorted by what can be told of them: points, cards as far as somebody asks, two cards as they are."""
+    """Hands grouped by what matters about them: points, cards as far as rows ask, and two-card hands as they are."""
 
     game: Counted
     hand: str
     """Which hand of the file it is."""
     facts: Sequence[Fact]
-    """What is asked of it."""
+    """The facts asked of it."""
     by_first: bool = False
-    """The first card is told apart, because a row asks what shows."""
+    """Whether the first card is distinguished, because a row asks what shows."""
     pieces: list[tuple[Piece, ...]] = field(default_factory=list)
-    """By kind, cards to ask about: the first one first, tens last."""
+    """By kind, example cards: the first card first, tens last."""
     _known: dict[tuple[int, ...], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -61,7 +61,7 @@ class Kinds:
         self._joker = np.array([value.joker for value in values])
 
     def of(self, hands: Numbers, first: int = -1) -> Numbers:
-        """The kind of each hand, all of them of one number of cards."""
+        """The kind of each hand; all hands have the same number of cards."""
         if not len(hands):
             return np.zeros(0, np.int64)
         cards = int(hands[0].sum())
@@ -82,7 +82,9 @@ class Kinds:
         return np.array(numbers, np.int64)[inverse]
 
     def _begins(self, first: int) -> int:
-        """What is told of a first card: its value where a row asks, else whether it is an ace, which a split minds."""
+        """What matters about a first card: its value if a row asks for it, else whether it is an ace, which matters
+        after a split.
+        """
         return first if first < 0 or self.by_first else int(self.game.values[first].ace)
 
     def _number(self, told: tuple[int, ...], hand: Numbers, first: int) -> int:
@@ -101,7 +103,7 @@ class Kinds:
         return (*start, *(values[value].piece for value in order for _ in range(left[value])))
 
     def _holdings(self, text: str) -> Iterator[Numbers]:
-        """`8-8-8` as numbers of cards by value; several where a card it names may be of several values."""
+        """`8-8-8` as numbers of cards by value; several if a card it names can have several values."""
         values = enumerate(self.game.values)
         ranks = {number: value.ranks for number, value in values if value.ranks}
         each = [[number for number in ranks if ranks[number] & card.ranks] for card in read_holding(text).cards]
@@ -110,42 +112,42 @@ class Kinds:
 
 
 def _alike(columns: Numbers) -> tuple[Numbers, Numbers]:
-    """Rows that are alike, in order: where each sort is first, and of every row which sort it is."""
+    """Equal rows, in order: the first row of each sort, and for every row its sort."""
     many = [int(most) + 1 for most in columns.max(axis=0)]
     keys: Numbers = columns[:, 0]
     for column, base in zip(columns.T[1:], many[1:], strict=True):
         keys = keys * base + column
-    by_row = prod(many) >= 1 << 62  # too large for one number
+    by_row = prod(many) >= 1 << 62  # too large for one integer
     _, where, inverse = np.unique(columns if by_row else keys, axis=0, return_index=True, return_inverse=True)
     return where, inverse.reshape(-1)
 
 
 def keys_of(hands: Numbers) -> Numbers:
-    """Each hand as one number."""
+    """Each hand packed into one integer."""
     found: Numbers = hands @ (np.int64(1) << (_BITS * np.arange(hands.shape[1], dtype=np.int64)))
     return found
 
 
 @dataclass
 class SpotHands:
-    """Every hand a spot may come to, by hits and doubles that are open to some hand like it; fewer cards first."""
+    """Every hand a spot can reach by hits and doubles open to some hand of its kind; fewer cards first."""
 
     hands: Numbers
     kind: Numbers
     child: Numbers
-    """By hand and value, the hand with one such card more; -1 where none is drawn."""
+    """By hand and value, the hand with one more such card; -1 if none is drawn."""
     starts: int
-    """So many of them are as dealt, two cards each."""
+    """How many of them are as dealt, with two cards each."""
 
     @property
     def cards(self) -> Numbers:
-        """How many cards each has."""
+        """The number of cards in each hand."""
         found: Numbers = self.hands.sum(axis=1)
         return found
 
 
 def spot_hands(game: Counted, kinds: Kinds, draws: Callable[[int], bool], first: int = -1) -> SpotHands:
-    """Hands from two cards on; of a split, those that begin with its value. `draws` says if a kind may take a card."""
+    """Hands from two cards up; for a split, those that begin with its value. `draws` says if a kind may take a card."""
     many = len(game.values)
     one = np.eye(many, dtype=np.int64)
     pairs = [one[a] + one[b] for a in range(many) for b in range(a, many)] if first < 0 else one + one[first]
@@ -173,29 +175,29 @@ def spot_hands(game: Counted, kinds: Kinds, draws: Callable[[int], bool], first:
 
 @dataclass
 class BankHands:
-    """Every hand of the bank from what is seen of it: sets of cards that share their beginnings.
+    """Every hand of the bank, given what is seen of it, as a tree: hands that start with the same cards share nodes.
 
-    A node is its parent and one card more; where the bank stands, `orders` says in how many orders the cards may have
-    come, and `end` is the kind of hand.
+    A node is its parent and one more card; where the bank stands, `orders` is the number of orders in which the cards
+    may have come, and `end` is the kind of hand.
     """
 
     seen: tuple[int, ...]
     plays: bool
     """Whether spots decide against it."""
     open: tuple[tuple[int, ...], ...]
-    """The values that its unseen cards may have, in the order they came; empty where those are any."""
+    """The values that its unseen cards may have, in dealing order; empty if any are possible."""
     parent: Numbers
     value: Numbers
     before: Numbers
-    """Cards of that value drawn already."""
+    """Cards of that value drawn before."""
     drawn: Numbers
     """By node, the cards drawn."""
     orders: Numbers
     end: Numbers
-    """The kind where the bank stands, else -1."""
+    """The kind of hand where the bank stands, else -1."""
 
     def share(self, left: Numbers) -> Floats:
-        """By row of cards left in the shoe, how often the unseen cards are among those that are open."""
+        """By row of cards left in the shoe, the chance that the unseen cards are among those in `open`."""
         found = np.zeros(len(left)) if self.open else np.ones(len(left))
         cards = np.maximum(left.sum(axis=1), 1)
         for unseen in self.open:
@@ -210,7 +212,7 @@ class BankHands:
 def bank_hands(
     game: Counted, kinds: Kinds, seen: Sequence[int], open_: Sequence[tuple[int, ...]], plays: bool
 ) -> BankHands:
-    """What the bank may come to, its unseen cards being among those of `open_`, where it names any."""
+    """The hands the bank may reach, with its unseen cards among those of `open_`, if it names any."""
     many = len(game.values)
     shoe, base = np.array(game.shoe), np.zeros(many, np.int64)
     np.add.at(base, list(seen), 1)
@@ -229,7 +231,7 @@ def bank_hands(
 
 
 def _unseen(open_: Sequence[tuple[int, ...]], shoe: Numbers) -> tuple[Numbers, Numbers]:
-    """Sets of unseen cards, each once, and the orders in which they come."""
+    """Sets of unseen cards, each once, and the number of orders in which they come."""
     many = len(shoe)
     each = np.array([np.bincount(those, minlength=many) for those in open_], np.int64)
     each = each[(each <= shoe).all(axis=1)]
@@ -238,14 +240,14 @@ def _unseen(open_: Sequence[tuple[int, ...]], shoe: Numbers) -> tuple[Numbers, N
 
 
 def unseen_cards(view: BankHands) -> BankHands:
-    """A view with no more of the bank than its unseen cards, whatever comes after them."""
+    """A view in which the bank has only its unseen cards, whatever comes after them."""
     many = view.drawn.shape[1]
     level, orders = _unseen(view.open or [(value,) for value in range(many)], np.full(many, view.drawn.max() + 1))
     return _tree(view.seen, view.plays, view.open, [(level, orders, np.zeros(len(level), np.int64))])
 
 
 def _one_more(level: Numbers, orders: Numbers, cards: Numbers, shoe: Numbers) -> tuple[Numbers, Numbers]:
-    """Hands with one of these cards more, each once, and the orders in which they come."""
+    """Hands with one more of these cards, each once, and the number of orders in which they come."""
     more = (level[:, None, :] + cards).reshape(-1, len(shoe))
     times = np.repeat(orders, len(cards))
     possible = (more <= shoe).all(axis=1)
@@ -256,7 +258,7 @@ def _one_more(level: Numbers, orders: Numbers, cards: Numbers, shoe: Numbers) ->
 
 
 def _by_kind(kind: Numbers, ask: Callable[[int], bool]) -> npt.NDArray[np.bool_]:
-    """An answer for each hand, asked once for each kind."""
+    """An answer for each hand, computed once for each kind."""
     kinds, inverse = np.unique(kind, return_inverse=True)
     return np.array([ask(int(each)) for each in kinds], bool)[inverse.reshape(-1)]
 
@@ -274,7 +276,7 @@ def _tree(
     open_: tuple[tuple[int, ...], ...],
     finals: list[tuple[Numbers, Numbers, Numbers]],
 ) -> BankHands:
-    """Nodes for final hands and all their beginnings in order of value, fewest cards first."""
+    """A tree of final hands and all their beginnings in order of value, fewest cards first."""
     many = finals[0][0].shape[1]
     by_cards: dict[int, list[tuple[Numbers, Numbers, Numbers]]] = {}
     for hands, orders, kind in finals:
@@ -314,7 +316,7 @@ def _last(hands: Numbers) -> Numbers:
 
 
 def _without_last(hands: Numbers) -> Numbers:
-    """Each hand without one card of its highest value, each such once."""
+    """Each hand without one card of its highest value, without duplicates."""
     left = hands.copy()
     left[np.arange(len(hands)), _last(hands)] -= 1
     _, where = np.unique(keys_of(left), return_index=True)
@@ -323,7 +325,9 @@ def _without_last(hands: Numbers) -> Numbers:
 
 
 def reached_hands(game: Counted) -> Iterator[tuple[list[int], int, bool]]:
-    """Every set of cards that the bank comes to on its way, from its first card on: how often, and if it stands."""
+    """Every set of cards that the bank passes through, from its first card on: the number of orders, and whether it
+    stands.
+    """
     kinds = Kinds(game, game.bank, ())
     many = len(game.values)
     one = np.eye(many, dtype=np.int64)

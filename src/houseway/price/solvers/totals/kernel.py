@@ -1,7 +1,8 @@
-"""Kernels of counted games: the bank's hand over all it may draw, in floats to choose by and modulo primes to count.
+"""Kernels of counted games: the bank's hand over all it may draw, in floats for decisions and modulo primes for counts.
 
-All walk the same tree of the bank's hands: a node is its parent and one card more, so a card costs one product.
-Modulo a prime, numbers are kept in Montgomery's form, times 2^32, which makes the remainder two products and a shift.
+All of them walk the same tree of the bank's hands: a node is its parent and one more card, so each card costs one
+product. Modulo a prime, numbers are kept in Montgomery's form, times 2^32, which turns the remainder into two products
+and a shift.
 """
 
 from __future__ import annotations
@@ -21,31 +22,31 @@ Sums: TypeAlias = npt.NDArray[np.uint64]
 Flags: TypeAlias = npt.NDArray[np.bool_]
 
 PRIMES: Final = 8
-"""How many primes the kernel works with at once."""
+"""How many primes the kernel handles in parallel."""
 
 
 LANES: Final = 64
-"""How many rows it weighs at once."""
+"""How many rows it evaluates in parallel."""
 
 
 class Tree(NamedTuple):
-    """The bank's hands from what is seen of it, as kernels walk them; parents come before their children."""
+    """The bank's hands given what is seen of it, in the form the kernels walk; parents come before their children."""
 
     parent: npt.NDArray[np.int32]
     value: Bytes
     before: Bytes
     """Cards of that value that the parent has drawn."""
     end: npt.NDArray[np.int16]
-    """Where the bank stands, which end that is; else -1."""
+    """The number of the end where the bank stands, else -1."""
     drawn: Bytes
     """By node and value, the cards drawn."""
     depth: Bytes
-    """How many those are."""
+    """How many cards those are."""
 
 
 @jit
 def reach(choice: Bytes, hit: int, double: int, child: Numbers, found: Numbers, doubled: Numbers) -> None:
-    """Pass the orders in which hands are come to on to the hands with one card more, fewer cards first."""
+    """Pass the orders of each hand on to the hands with one more card, fewer cards first."""
     for hand in range(len(choice)):
         if found[hand] > 0 and (choice[hand] == hit or choice[hand] == double):
             for value in range(child.shape[1]):
@@ -58,7 +59,7 @@ def reach(choice: Bytes, hit: int, double: int, child: Numbers, found: Numbers, 
 
 @jit
 def pass_on(choice: Bytes, wanted: int, child: Numbers, come: Numbers, found: Numbers) -> None:
-    """Pass the orders of hands that make one choice on to the same with one card more."""
+    """Pass the orders of hands that make one choice on to the hands with one more card."""
     for hand in range(len(choice)):
         if come[hand] > 0 and choice[hand] == wanted:
             for value in range(child.shape[1]):
@@ -68,7 +69,7 @@ def pass_on(choice: Bytes, wanted: int, child: Numbers, come: Numbers, found: Nu
 
 @jit
 def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
-    """The chance of every end of the bank's hand, for each row of cards left in the shoe, LANES rows at once."""
+    """The chance of every end of the bank's hand for each row of cards left in the shoe, LANES rows at a time."""
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
     most = before.max() + 1
     chance = np.zeros((len(parent), LANES))
@@ -104,7 +105,7 @@ def bank_ends(left: Numbers, tree: Tree, orders: Numbers, out: Floats) -> None:
 
 @jit
 def add_ends(ends: Floats, rows: Numbers, kind: Numbers, more: Floats, out: Floats) -> None:
-    """Add to some hands what the bank's ends pay their kinds, each as often as it comes."""
+    """Add what the bank's ends pay to some hands, by kind, weighted by their chance."""
     for row in rows:
         total = 0.0
         for end in range(ends.shape[1]):
@@ -127,10 +128,10 @@ def best_choices(
     worth: Floats,
     choice: Bytes,
 ) -> None:
-    """What each choice is worth to each hand, those with most cards first, and the one that is taken.
+    """What each choice is worth to each hand, those with most cards first, and the choice taken.
 
-    `values` has what is worth something by itself; what is not open is worth less than anything. Of choices worth the
-    `same`, the first of the `order` is taken.
+    `values` holds the worth of choices that need no further card; a choice that is not open is worth less than any
+    other. Among choices worth the `same`, the first in `order` is taken.
     """
     for hand in range(len(values) - 1, -1, -1):
         drawn, once = 0.0, 0.0
@@ -165,8 +166,8 @@ def weigh_split(
     orders: Numbers,
     out: Floats,
 ) -> None:
-    """What hands of a split win, by group, cards of the value split and other cards, that value left uncounted; LANES
-    rows at once.
+    """What hands of a split win, by group, cards of the split value and other cards, without the orders of the split
+    value; LANES rows at a time.
     """
     parent, value, before, end, depth = tree.parent, tree.value, tree.before, tree.end, tree.depth
     most = before.max() + 1
@@ -208,7 +209,7 @@ def weigh_split(
 
 @jit
 def place_of(key: int, table: Numbers) -> int:
-    """Where a key is kept in a table with room, or where it would go; -1 is no key."""
+    """The place of a key in an open hash table, or where it would go; -1 marks an empty place."""
     mixed = np.uint64(key) * np.uint64(0x9E3779B97F4A7C15)
     at = np.int64(mixed >> np.uint64(20)) & (len(table) - 1)
     while table[at] != key and table[at] != -1:
@@ -218,7 +219,7 @@ def place_of(key: int, table: Numbers) -> int:
 
 @jit
 def all_cards(same: bool, left: Numbers, right: Numbers) -> Numbers:
-    """The keys of all cards of two hands, each once, in a table as `place_of` reads it."""
+    """The distinct keys of all cards of two hands, in a table as `place_of` reads it."""
     table, kept = np.full(1 << 12, -1), 0
     for one in range(len(left)):
         for other in range(one if same else 0, len(right)):
@@ -249,8 +250,9 @@ def pair_up(
     row: Numbers,
     out: Floats,
 ) -> None:
-    """Two hands by the row of all their cards: what they win, multiplied, and whether that is a win or a push, by end
-    of the bank, in all orders that come to those cards. Where both are of the `same` hands, each two are met once.
+    """For two hands, by the row of all their cards and end of the bank: the product of their wins, and whether they win
+    or push together, over all orders that lead to those cards. If both lists are the `same`, each two hands are met
+    once.
     """
     ends = left_won.shape[1]
     for one in range(len(left)):
@@ -281,9 +283,9 @@ def weigh_pairs(
     times: Floats,
     out: Floats,
 ) -> None:
-    """What two hands of a split come to, of rows that leave these cards and use as many, those of the value split and
-    others; that value is left uncounted. Nodes of the bank's tree follow each other as its branches do; `times` has for
-    each what it weighs in a product of results, and in a round won or pushed.
+    """The totals for two hands of a split, over rows that leave these cards, by cards of the split value and other
+    cards; orders of that value are not counted. Nodes of the bank's tree are in branch order; `times` has the weight of
+    each in a product of results, and in rounds won or pushed.
     """
     ends, most = amounts.shape[1], before.max() + 1
     ways = np.empty((depth.max() + 1, LANES))
@@ -331,13 +333,14 @@ def count_ends(
     inverse: Words,
     out: Sums,
 ) -> None:
-    """Orders of cards, modulo PRIMES primes, by ending, cards of the value kept apart (-1: none) and other cards.
+    """Orders of cards, modulo PRIMES primes, by ending, cards of the value counted separately (-1: none) and other
+    cards.
 
-    `weight`, and `small` for every small number, are in Montgomery's form for each prime; `there` is what each hand
-    leaves in the shoe, `rows` the ending of each hand against each end of the bank. `slot` is the place of a node that
-    is an end, and `slots` says of each place which end, how many cards, and how many of them of the value apart. Sums
-    go out in halves of 32 bits, so that no remainder is taken here. Primes are below 2^30, so that what a product
-    leaves, less than twice the prime, can go into the next as it is.
+    `weight`, and `small` for every small integer, are in Montgomery's form for each prime; `there` is what each hand
+    leaves in the shoe, `rows` the ending of each hand against each end of the bank. `slot` is the slot of a node that
+    is an end, and `slots` has for each slot the end, the number of cards, and how many are of the separate value. Sums
+    are returned as halves of 32 bits, so that no remainder is taken here. Primes are below 2^30, so that the result of
+    a product, less than twice the prime, can go into the next unreduced.
     """
     parent, value, before = tree.parent, tree.value, tree.before
     ways = np.empty((len(parent), PRIMES), np.uint32)

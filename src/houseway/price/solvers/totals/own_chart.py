@@ -1,7 +1,7 @@
-"""A strategy of one's own: a chart written as text, read cell by cell, and what it does with every hand.
+"""The user's own strategy: a chart written as text, read cell by cell, and applied to every hand.
 
-Each section begins with its name and the bank's up cards; each row is a total, a range of totals, a pair or very cards,
-and a word for every up card, the words of the printed charts.
+Each section begins with its name and the bank's up cards; each row is a total, a range of totals, a pair or specific
+cards, and one word for every up card, the words of the printed charts.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HARD, SOFT, PAIRS, CARDS, DOUBLED = SECTIONS = ("hard", "soft", "pairs", "cards", "doubled")
 EARLY: Final = "early"
-"""To surrender before the look."""
+"""Surrender before the look."""
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "H": (HIT,),
     "S": (STAND,),
@@ -35,17 +35,17 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "Es": (EARLY, SURRENDER, STAND),
     "X": (RESCUE, STAND),
 }
-"""What each word does, the first of them that is open."""
+"""What each word means: the first of these choices that is open."""
 AFTER: Final = {**WORDS, "D": (DOUBLE, STAND), "R": (SURRENDER, STAND)}
-"""The same of a hand that was doubled."""
+"""The same for a hand that was doubled."""
 _LEAVES: Final = "-"
-"""Leaves a pair or very cards to the row of their total."""
+"""Leaves a pair or specific cards to the row of their total."""
 _TEN: Final = 20
 _MOST: Final = 999
 
 
 class Cell(NamedTuple):
-    """One word of the chart, and where it stands."""
+    """One word of the chart, and its position."""
 
     word: str
     line: int
@@ -53,7 +53,7 @@ class Cell(NamedTuple):
 
     @property
     def where(self) -> str:
-        """As it is told in a refusal."""
+        """The position, as written in a refusal."""
         return f"line {self.line}, cell {self.column} ({quoted(self.word)})"
 
 
@@ -61,21 +61,21 @@ class _Row(NamedTuple):
     least: int
     most: int
     cards: tuple[int, ...]
-    """Cards of each value, of a pair or very cards; none of a total."""
+    """The number of cards of each value, for a pair or specific cards; empty for a total."""
     cells: dict[int, Cell]
     """By value of the up card."""
 
 
 @dataclass
 class OwnChart:
-    """A chart as it was written."""
+    """A chart as written."""
 
     name: str
     game: Counted
     rows: dict[str, list[_Row]] = field(default_factory=lambda: {section: [] for section in SECTIONS})
 
     def cell(self, section: str, up: int, halves: int = 0, cards: Sequence[int] = ()) -> Cell | None:
-        """What the chart says of a total, or of these cards; nothing where it leaves them to another row."""
+        """The cell for a total, or for these cards; None if the chart leaves them to another row."""
         if section == CARDS:
             cards = self._tens_together(cards)
         for row in self.rows[section]:
@@ -85,7 +85,7 @@ class OwnChart:
         return None
 
     def _tens_together(self, cards: Sequence[int]) -> list[int]:
-        """Cards by value, where all that count ten are told as the last of them."""
+        """Cards by value, with all that count ten merged into the last such value."""
         found, tens = list(cards), [at for at, value in enumerate(self.game.values) if _is_ten(value)]
         for at in tens[:-1]:
             found[tens[-1]] += found[at]
@@ -93,25 +93,25 @@ class OwnChart:
         return found
 
     def refuse_closed(self, open_: set[str]) -> None:
-        """Refuse a word for what is open to no hand, though the file has it: its fallback would hide that."""
+        """Refuse a word for a choice in the file that is open to no hand: its fallback would hide that."""
         for row in (row for rows in self.rows.values() for row in rows):
             for cell in row.cells.values():
                 if cell.word != _LEAVES and WORDS[cell.word][0] not in open_:
                     self.refuse_word(cell)
 
     def refuse_word(self, cell: Cell) -> NoReturn:
-        """A word for what the game does not have."""
+        """Refuse a word for a choice that the game does not have."""
         wanted = WORDS[cell.word][0]
         what = "surrender before the look" if wanted == EARLY else wanted
         self.refuse(f"{cell.where}: there is no {what} in this game.")
 
     def refuse(self, what: str) -> NoReturn:
-        """What is wrong with it."""
+        """Refuse the chart, with the reason."""
         raise Refusal(f"{self.name}: {what}")
 
 
 def read_chart(text: str, name: str, game: Counted) -> OwnChart:
-    """A chart from its text; what does not fit is refused with its line and cell."""
+    """Read a chart from text; errors are refused with line and cell."""
     found = OwnChart(name, game)
     taken: set[str] = {choice for step in game.decides for choice in game.plan.game.round[step].choices}
     if any(SURRENDER in game.plan.game.round[step].choices for step in game.offers):
@@ -146,7 +146,10 @@ def _columns(chart: OwnChart, number: int, words: list[str]) -> list[list[int]]:
 
 
 def _values(chart: OwnChart, number: int, word: str, *, heads: bool = False) -> list[int]:
-    """The values that a card stands for: a ten is any card that counts ten. What `heads` a column may be any card."""
+    """The values that a card name stands for: a ten is any card that counts ten.
+
+    A heading (`heads`) may also name any card.
+    """
     name = "T" if word == "10" else word.upper()
     values = list(enumerate(chart.game.values))
     if heads and name == ANY.upper():
@@ -165,7 +168,7 @@ def _is_ten(value: Value) -> bool:
 
 
 def _check(chart: OwnChart, cell: Cell, section: str, taken: set[str]) -> None:
-    """A word that there is, of a choice that the game has."""
+    """Check that the word exists and that the game has its choice."""
     if cell.word == _LEAVES and section in (PAIRS, CARDS):
         return
     does = WORDS.get(cell.word)
@@ -178,7 +181,7 @@ def _check(chart: OwnChart, cell: Cell, section: str, taken: set[str]) -> None:
 
 
 def _span(chart: OwnChart, number: int, section: str, label: str) -> tuple[int, int, tuple[int, ...]]:
-    """Totals in half points, or cards by value."""
+    """The row's totals in half points, or its cards by value."""
     if section in (PAIRS, CARDS):
         cards = [_values(chart, number, word)[-1] for word in label.split("-")]
         if section == PAIRS and (len(cards) != 2 or cards[0] != cards[1]):

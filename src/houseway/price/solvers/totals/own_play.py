@@ -1,6 +1,6 @@
-"""A chart of one's own carried out: the choice for every hand as dealt, of a split, and once doubled.
+"""The user's own chart applied: the choice for every hand as dealt, of a split, and after a double.
 
-A hand of a split is played as the chart says of the same cards, with what is open to it then.
+A hand of a split is played as the chart says for the same cards, with the choices that are open to it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _UNSAID: Final = -1
 
 
 def own_play(board: Board, chart: OwnChart) -> Play:
-    """The chart as a way to play the whole game."""
+    """The chart as a complete way to play."""
     dealt = _Stage(board, chart, board.stages[-1])
     chart.refuse_closed(dealt.ever_open())
     play = Play(board, dealt.strategy)
@@ -51,7 +51,7 @@ def own_play(board: Board, chart: OwnChart) -> Play:
 
 
 def _up(seen: tuple[int, ...]) -> int:
-    """The column that is read: of the up card, or the one for any where the bank shows nothing."""
+    """The column to read: that of the up card, or the one for any card if the bank shows nothing."""
     return seen[0] if seen else 0
 
 
@@ -69,7 +69,7 @@ def _split(play: Play, chart: OwnChart, number: int) -> None:
 
 
 class _Stage:
-    """Hands of one sort, played by a chart."""
+    """Hands of one stage, played by a chart."""
 
     def __init__(self, board: Board, chart: OwnChart, stage: Stage) -> None:
         self.board, self.chart, self.stage = board, chart, stage
@@ -80,7 +80,7 @@ class _Stage:
         self._very = {tuple(row.cards) for row in chart.rows[CARDS]}
 
     def fill(self, number: int) -> None:
-        """The choice for every hand against one view; where the chart says nothing of it that is open, none."""
+        """Set the choice for every hand against one view; none where the chart names nothing that is open."""
         view = self.board.views[number]
         may = self.board.open(self.stage, self.strategy.deed, view)
         known: dict[tuple[int, Cell | None], int] = {}
@@ -96,7 +96,7 @@ class _Stage:
             codes[:, number] = np.array(each, np.int8)[self.stage.hands.kind]
 
     def ever_open(self) -> set[str]:
-        """What is open to some hand, as dealt or doubled, against some card of the bank's."""
+        """The choices open to some hand, as dealt or doubled, against some card of the bank's."""
         deeds, found = [self.strategy.deed, *self.strategy.after], set()
         for view in (view for view in self.board.views if view.plays):
             for deed in deeds:
@@ -106,7 +106,7 @@ class _Stage:
         return found | ({EARLY} if early else set())
 
     def cell(self, hand: int, up: int) -> Cell | None:
-        """What the chart says of a hand: by its very cards, as a pair, by its total."""
+        """The chart's cell for a hand: by its specific cards, as a pair, or by its total."""
         cards = self.stage.hands.hands[hand]
         if self._very:
             found = self.chart.cell(CARDS, up, cards=[int(each) for each in cards])
@@ -123,21 +123,23 @@ class _Stage:
         return self.chart.cell(SOFT if total.soft else HARD, up, total.halves)
 
     def _may_split(self, hand: int, up: int) -> bool:
-        """Whether a pair as dealt may be split; of a split, it has been split as often as may be."""
+        """Whether a pair as dealt may be split; a hand of a split may not, since it has already been split as often as
+        allowed.
+        """
         view = next(view for view in self.board.views if view.plays and _up(view.seen) == up)
         kind = int(self.stage.hands.kind[hand])
         return not self.stage.split and bool(self.board.open(self.stage, self.strategy.deed, view)[kind, _CODE[SPLIT]])
 
     @staticmethod
     def _code(cell: Cell | None, may: Flags) -> int:
-        """The choice that a word makes of those open; the only one, where there is but one."""
+        """The choice that a word makes among those open; if only one is open, that one."""
         if may.sum() == 1:
             return int(may.argmax())
         wanted = [_CODE[choice] for choice in WORDS[cell.word] if choice != EARLY] if cell else []
         return next((code for code in wanted if may[code]), _UNSAID)
 
     def _doubled(self, kind: int, up: int, may: Flags) -> int:
-        """What is done with a hand that was doubled: it stands, where nothing is said."""
+        """What is done with a doubled hand: it stands unless the chart says otherwise."""
         cell = self.chart.cell(DOUBLED, up, self._totals[kind].halves)
         wanted = [*(AFTER[cell.word] if cell else ()), STAND]
         return next((_CODE[choice] for choice in wanted if choice in _CODE and may[_CODE[choice]]), int(may.argmax()))
@@ -148,7 +150,7 @@ class _Stage:
         return cell is not None and EARLY in WORDS[cell.word]
 
     def check(self, number: int, starts: dict[int, Numbers]) -> None:
-        """Refuse a hand that is come to and has no row, or a word that is not open to it."""
+        """Refuse a chart that has no row for a hand that can be reached, or whose word for it is not open."""
         view, choice = self.board.views[number], self.strategy.choice[:, number]
         for orders in starts.values():
             come, _ = reached(self.stage, self.strategy, number, orders)

@@ -1,4 +1,4 @@
-"""Playing a counted game: what every decision is worth, and what is decided, for each hand and what the bank shows."""
+"""Playing a counted game: what each decision is worth, and which is taken, for each hand and each view of the bank."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ Codes: TypeAlias = npt.NDArray[np.int8]
 _CODE: Final = {choice: code for code, choice in enumerate(CHOICES)}
 H, S, D, P, R, X = (_CODE[choice] for choice in (HIT, STAND, DOUBLE, SPLIT, SURRENDER, RESCUE))
 _ORDER: Final = (S, H, R, X, D, P)
-"""Of decisions that are worth the same, the first is taken: the smaller bet."""
+"""Among decisions worth the same, the first in this order is taken: the smaller bet."""
 _SELDOM: Final = 100
-"""An end of the bank is seldom that is less than one in so many of its hands."""
+"""Ends of the bank are rare if together they are less than one in this many of its hands."""
 _SAME: Final = 1e-12
-"""Values closer than this are the same."""
+"""Values closer than this are equal."""
 
 
 @dataclass
 class Stage:
-    """Hands of one sort: as dealt, or each of those a pair was split into."""
+    """Hands of one sort: as dealt, or the hands of a split pair."""
 
     hands: SpotHands
     kinds: Kinds
     value: int = -1
-    """The value that was split; -1 where none was."""
+    """The value that was split; -1 without a split."""
     ends: dict[tuple[int, bool], Floats] = field(default_factory=dict)
-    """By view, the chances of the bank's ends (of all, or of few) against each hand that they matter to."""
+    """By view, the chances of the bank's ends (of all, or of few) for each hand to which they matter."""
     shares: dict[int, Floats] = field(default_factory=dict)
-    """By view, how often the bank's unseen cards are among its own, for each hand."""
+    """By view, for each hand, the chance that the bank's unseen cards are among those of the view."""
 
     @property
     def split(self) -> bool:
@@ -65,23 +65,23 @@ class Stage:
 
 @dataclass
 class Strategy:
-    """What is done at one stage, by hand and view."""
+    """The choices at one stage, by hand and view."""
 
     deed: Deed
     choice: Codes
     after: dict[Deed, Codes]
-    """What is done with a doubled hand that has its card, by what it has come to."""
+    """The choice for a doubled hand that has its card, by its state."""
     worth: Floats
-    """In units of the first stake, times the chance that the bank's unseen card is one of the view."""
+    """In units of the first stake, times the chance that the bank's unseen card is one of the view's."""
     values: dict[int, Floats] = field(default_factory=dict)
-    """By view, what each choice is worth to each hand, where best play was sought."""
+    """By view, the worth of each choice to each hand, where best play was computed."""
 
 
 class Board:
-    """A counted game laid out: every hand of the spot, every hand of the bank, and what they pay each other."""
+    """A counted game prepared: every hand of the spot, every hand of the bank, and the result of each against each."""
 
     def __init__(self, game: Counted, wager: str, more: Iterable[Fact] = ()) -> None:
-        """`more` is what else is asked of a spot's hand, beside the rows of the wager."""
+        """`more` are facts asked of a spot's hand in addition to the rows of the wager."""
         plan = game.plan
         self.game, self.referee = game, Referee(game, wager)
         self.shoe: Numbers = np.array(game.shoe)
@@ -90,7 +90,7 @@ class Board:
         shows = any(Feature.UP_CARD in needs(fact) for fact in rows)
         self._bank_kinds = Kinds(game, game.bank, facts, by_first=shows)
         self.views = self._views()
-        """What a spot sees of the bank, and whether it plays on against it."""
+        """What a spot sees of the bank, and whether it plays on."""
         facts += more
         self.stages = {-1: self._stage(-1, Kinds(game, "spot", facts), {})}
         kinds, draws = Kinds(game, "spot", facts), dict[int, bool]()
@@ -112,7 +112,7 @@ class Board:
         self._most_paid: dict[tuple[Deed, int], tuple[Floats, Numbers]] = {}
 
     def _stage(self, value: int, kinds: Kinds, draws: dict[int, bool]) -> Stage:
-        """`draws` keeps which kinds may take a card, for other stages of these kinds."""
+        """`draws` caches which kinds may take a card, for other stages with these kinds."""
         deed = Deed(split=value >= 0)
 
         def may(kind: int) -> bool:
@@ -154,7 +154,7 @@ class Board:
         return any(self.referee.open(pieces, each, seen)[0] & {HIT, DOUBLE} for seen in shown for each in deeds)
 
     def tree(self, number: int) -> Tree:
-        """A view's hands of the bank as kernels walk them, with ends as the rows tell them."""
+        """A view's hands of the bank in the kernels' form, with ends merged as the rows tell them apart."""
         from houseway.price.solvers.totals.kernel import Tree
 
         if number not in self._trees:
@@ -180,7 +180,7 @@ class Board:
         return found
 
     def amounts(self, stage: Stage, deed: Deed) -> Floats:
-        """The same as what the spot wins, in units of the first stake."""
+        """The same as the spot's win, in units of the first stake."""
         found = self._amounts.get(deed)
         if found is None:
             numbers = self.endings(stage, deed)
@@ -190,7 +190,7 @@ class Board:
         return found
 
     def open(self, stage: Stage, deed: Deed, view: BankHands) -> npt.NDArray[np.bool_]:
-        """By kind and choice, what is open."""
+        """By kind and choice, whether the choice is open."""
         key = (deed, view.seen if self.referee.asks_up else ())
         if key in self._open:
             return self._open[key]
@@ -201,7 +201,7 @@ class Board:
         return found
 
     def left(self, stage: Stage, view: BankHands) -> Numbers:
-        """What each hand leaves in the shoe, by value; of a split, one card of the pair lies elsewhere."""
+        """What each hand leaves in the shoe, by value; for a split, one more card of the pair is gone."""
         left = self.shoe - stage.hands.hands
         for value in (*view.seen, *([stage.value] if stage.split else [])):
             left[:, value] -= 1
@@ -209,14 +209,14 @@ class Board:
         return found
 
     def best(self, stage: Stage, took: str = "", splits: Floats | None = None) -> Strategy:
-        """Best play, where splitting a pair is worth so much, by value and view."""
+        """Best play, given the worth of splitting a pair by value and view."""
         found = self.blank(stage, took)
         for number in range(len(self.views)):
             self._best_in_view(stage, found, number, splits)
         return found
 
     def by_bots(self, stage: Stage) -> Strategy:
-        """What bots choose; nothing is weighed."""
+        """The bots' choices; no worth is computed."""
         found = self.blank(stage)
         for number, view in enumerate(self.views):
             if view.plays:
@@ -227,7 +227,7 @@ class Board:
         return found
 
     def given_up(self, stage: Stage) -> Strategy:
-        """Every hand surrendered before it is played, whatever the bank has."""
+        """Every hand surrendered before play, whatever the bank has."""
         found = self.blank(stage)
         found.choice[:] = R
         for number, view in enumerate(self.views):
@@ -236,7 +236,7 @@ class Board:
         return found
 
     def blank(self, stage: Stage, took: str = "") -> Strategy:
-        """Every hand stood, to be filled in."""
+        """A strategy in which every hand stands, to be filled in."""
         deed, size = Deed(took=took, split=stage.split), (len(stage.hands.hands), len(self.views))
         after = {state: np.full(size, S, np.int8) for state in self.referee.doubles}
         return Strategy(deed, np.full(size, S, np.int8), after, np.zeros(size))
@@ -271,7 +271,7 @@ class Board:
         worth[:], choice[:] = best, taken
 
     def _best_doubled(self, stage: Stage, found: Strategy, number: int, left: Numbers, cards: Numbers) -> Floats:
-        """What hands that have just been doubled are worth, and what is done with them, the last card first."""
+        """The worth of hands that have just been doubled, and the choices for them, the last card first."""
         hands, view = stage.hands, self.views[number]
         worth: dict[Deed, Floats] = {}
         for state in reversed(found.after):
@@ -296,7 +296,7 @@ class Board:
         return worth[Deed(doubled=1)] if worth else np.full(len(hands.hands), -np.inf)
 
     def _worth(self, stage: Stage, number: int, deed: Deed, left: Numbers) -> Floats:
-        """What each hand is worth as it lies."""
+        """What each hand is worth if it stands."""
         from houseway.price.solvers.totals import kernel
 
         view, kind = self.views[number], stage.hands.kind
@@ -313,7 +313,9 @@ class Board:
         return found
 
     def _usual(self, number: int, deed: Deed, amounts: Floats) -> tuple[Floats, Numbers]:
-        """By kind, what most ends of the bank pay it, and if others matter: 0 no, 1 one in a hundred, -1 more."""
+        """By kind, the amount that most ends of the bank pay it, and whether other ends matter: 0 no, 1 rarely, -1 more
+        often.
+        """
         if (deed, number) not in self._most_paid:
             nodes = np.bincount(self.tree(number).end + 1, minlength=amounts.shape[1] + 1)[1:]
             weight = (amounts[:, :, None] == amounts[:, None, :]) @ nodes
@@ -324,7 +326,9 @@ class Board:
         return self._most_paid[deed, number]
 
     def _ends(self, stage: Stage, number: int, left: Numbers, rows: Numbers, few: bool) -> Floats:
-        """By hand, the chances of the bank's ends against some; of `few` ends, where no others matter to them."""
+        """By hand, the chances of the bank's ends; with `few`, only the rare ends, for hands to which no others
+        matter.
+        """
         from houseway.price.solvers.totals import kernel
 
         if (number, few) not in stage.ends:
@@ -343,14 +347,14 @@ class Board:
 
 
 def first_best(values: Floats) -> Codes:
-    """By row, the choice that is worth most; of equal ones, the smaller bet."""
+    """By row, the choice worth the most; among equal ones, the smaller bet."""
     near = values >= values.max(axis=1)[:, None] - _SAME
     found: Codes = np.array(_ORDER, np.int8)[np.argmax(near[:, _ORDER], axis=1)]
     return found
 
 
 def _pruned(tree: Tree, orders: Numbers, ends: npt.NDArray[np.bool_]) -> tuple[Tree, Numbers]:
-    """A tree with some of its ends only."""
+    """A tree reduced to some of its ends."""
     keeps = (tree.end >= 0) & ends[tree.end]
     keeps[0] = True
     for node in range(len(keeps) - 1, 0, -1):

@@ -1,7 +1,7 @@
-"""Counted games: hands hit, stood, doubled, split and given up against a bank that plays by its chart.
+"""Counted games: hands hit, stood, doubled, split and surrendered against a bank that plays by its chart.
 
-Best play looks at every card of its own hand and at what the bank shows. Decisions are chosen in floats, then every
-order of cards is counted exactly for what was chosen.
+Best play looks at every card of its own hand and at what the bank shows. Decisions are made in floats; then the orders
+of cards are counted exactly under those decisions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _BEST, _TOTAL, _CHART, _ALWAYS = "best play", "by total", "chart", "always taken"
 OWN: Final = "your chart"
-"""How a chart of one's own is played."""
+"""The name of play by the user's own chart."""
 _APPROXIMATE, _WHOLE = "approximate", "whole"
 _FRESH: Final = "A fresh shoe, one spot against the bank, which covers everything."
 _SPLITS: Final = (
@@ -70,7 +70,7 @@ _NOTES: Final = {
 
 
 def _base(game: Counted) -> str:
-    """The wager that rides on the spot's hand, where it can be counted; else nothing."""
+    """The wager that rides on the spot's hand, if it can be counted; else empty."""
     from houseway.price.solvers.totals.bank import facts_of_rows, pays_carried
 
     plan = game.plan
@@ -80,10 +80,10 @@ def _base(game: Counted) -> str:
     splits = any("split" in plan.game.round[number].choices for number in game.decides)
     alike = len({(value.low, value.ace, value.joker) for value in game.values}) < len(game.values)
     if splits and alike and not by_rank(plan):
-        return ""  # a pair of cards that count alike and are yet told apart
+        return ""  # a pair whose cards count the same but are told apart
     facts = facts_of_rows(plan, bases[0])
     if len({hand for fact in facts if is_chance(fact) for hand in hands_of(fact)}) > 1:
-        return ""  # what suits one hand has changes what the other may have
+        return ""  # the suits of one hand affect those of the other
     carried = all(is_carried(fact, ("spot", game.bank), play=True) for fact in facts)
     return bases[0] if carried and pays_carried(plan, bases[0]) else ""
 
@@ -109,7 +109,7 @@ def _work(ask: Ask, _: str) -> Tally:
 
 
 def tally_of(plan: Plan, strategy: str = "", as_dealt: bool = False) -> Tally:
-    """Everything there is to count in a game."""
+    """The complete tally of a game."""
     from houseway.price.solvers.totals.bank import bank_outcomes, offered_late, on_the_bank
 
     game = read_game(plan)
@@ -156,7 +156,7 @@ def _work_base(game: Counted, base: str, found: Tally, strategy: str, as_dealt: 
         counts = count(board, play.lines())
         _add(found, base, name, gather(counts.outcomes()))
         if any(way.hands > 1 for way in counts.ways):
-            whole = whole_rounds(play, counts) if name != _TOTAL else None  # it takes longer than all else here
+            whole = whole_rounds(play, counts) if name != _TOTAL else None  # it takes longer than everything else here
             told = (str(whole.square), str(whole.hit), str(whole.push), str(whole.unsure)) if whole else ()
             found[_key(_WHOLE if whole else _APPROXIMATE, base, name, *told)] += 1
             _say(found, base, name, _of_hands(whole))
@@ -177,14 +177,14 @@ def _work_base(game: Counted, base: str, found: Tally, strategy: str, as_dealt: 
 
 
 def _of_hands(whole: Whole | None) -> str:
-    """How hands of a split are told."""
+    """The note on how hands of a split are counted."""
     if whole is None:
         return _SPLITS
     return _MORE_HANDS.format(f"{float(whole.unsure):.2%}".replace("%", " %")) if whole.unsure else _TWO_HANDS
 
 
 def _of_splits(play: Play, as_dealt: bool) -> list[str]:
-    """What is understood of splits."""
+    """Notes on the assumptions about splits."""
     from houseway.price.solvers.totals.split import MOST_HANDS
 
     if not play.split:
@@ -210,7 +210,7 @@ def _of_offers(play: Play) -> list[str]:
 
 
 def _insured(game: Counted, wager: str) -> str:
-    """When it would be right to insure, by one's own two cards."""
+    """The note on when insurance would be right, by the bettor's own two cards."""
     from houseway.price.solvers.totals.bank import insured_with
 
     those = insured_with(game, wager)

@@ -1,9 +1,10 @@
-"""Splits, exactly: a hand of a split is played by its own cards, and what the other hands hold is drawn all the same.
+"""Exact splits: a hand of a split is played by its own cards, and what the other hands draw does not depend on it.
 
-A hand of the split receives its second card unseen. Another card of the pair is split again, as long as it may be; so
-the hands of a split that ends with `hands` of them have received `hands - 2` cards of the pair that were split, some
-of the pair that no longer could be (`kept`), and others. Cards come in any order alike, so a hand's own cards, the
-bank's and those second cards of its neighbours are counted as if nothing else had been drawn: that is no estimate.
+A hand of the split receives its second card unseen. Another card of the pair is split again, as long as allowed; so the
+hands of a split that ends with `hands` of them have received `hands - 2` cards of the pair that were split, some of the
+pair that could no longer be split (`kept`), and others. All orders of cards are equally likely, so a hand's own cards,
+the bank's and those second cards of its neighbors are counted as if nothing else had been drawn. That is exact, not an
+estimate.
 """
 
 from __future__ import annotations
@@ -26,28 +27,28 @@ if TYPE_CHECKING:
     from houseway.price.solvers.totals.play import Board, Codes, Floats, Stage, Strategy
 
 MOST_HANDS: Final = 8
-"""Of a split that the filing does not limit."""
+"""The most hands of a split if the filing sets no limit."""
 PLAIN, PAIRED = 0, 1
-"""A hand whose second card is another value, or is of the pair and is kept."""
+"""A hand whose second card is of another value, or is of the pair and is kept."""
 
 
 class Neighbours(NamedTuple):
-    """What other hands of a split are known to hold, and in how many ways it comes so."""
+    """What the other hands of a split are known to hold, and in how many ways."""
 
     hands: int
-    """Hands of the split at its end."""
+    """The number of hands when splitting is done."""
     group: int
     ways: int
     """Patterns of second cards, times the hands in them that are of the group."""
     pair: int
     """Cards of the pair in other hands."""
     others: int
-    """Second cards in other hands that are of another value."""
+    """Second cards of other values in other hands."""
 
 
 @cache
 def neighbours(most: int) -> tuple[Neighbours, ...]:
-    """Every way a split ends that goes to at most so many hands; with two, second cards do not matter."""
+    """Every way a split into at most `most` hands can end; with two, second cards do not matter."""
     if most <= 2:
         return (Neighbours(2, PLAIN, 2, 1, 0), Neighbours(2, PAIRED, 2, 1, 0))
     found = patterns(most)
@@ -66,7 +67,7 @@ def neighbours(most: int) -> tuple[Neighbours, ...]:
 
 @cache
 def patterns(most: int) -> Counter[tuple[int, int]]:
-    """By hands of a split at its end and cards of the pair that were kept, in how many ways second cards come so."""
+    """By final number of hands and of kept cards of the pair, the number of patterns of second cards."""
     found: Counter[tuple[int, int]] = Counter()
     open_: Counter[tuple[int, int, int]] = Counter({(2, 2, 0): 1})
     while open_:
@@ -85,7 +86,7 @@ def patterns(most: int) -> Counter[tuple[int, int]]:
 
 
 def most_hands(board: Board, stage: Stage, view: int) -> int:
-    """To how many hands a pair may be split."""
+    """The most hands a pair may be split into."""
     piece = board.game.values[stage.value].piece
     times = times_of(board.game.plan.game.choices["split"], piece)
     again = SPLIT in board.referee.open((piece, piece), Deed(split=True), board.views[view].seen)[0]
@@ -93,7 +94,7 @@ def most_hands(board: Board, stage: Stage, view: int) -> int:
 
 
 class Ended(NamedTuple):
-    """Hands that are played to an end, with the orders in which they come to it."""
+    """Hands that have been played out, with the number of orders that lead to each."""
 
     deed: Deed
     group: int
@@ -102,7 +103,7 @@ class Ended(NamedTuple):
 
 
 def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tuple[Numbers, Numbers]:
-    """In how many orders each hand is come to by a strategy, and come to by a double."""
+    """The number of orders in which a strategy reaches each hand, and reaches it by a double."""
     from houseway.price.solvers.totals import kernel
 
     found = np.zeros(len(stage.hands.hands), np.int64)
@@ -113,7 +114,7 @@ def reached(stage: Stage, strategy: Strategy, view: int, starts: Numbers) -> tup
 
 
 def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Numbers]) -> list[Ended]:
-    """How hands end by a strategy, from starts that come in so many orders, by group."""
+    """How hands end under a strategy, from starts with given numbers of orders, by group."""
     found = []
     choice, deed = strategy.choice[:, view], strategy.deed
     for group, orders in starts.items():
@@ -131,7 +132,7 @@ def finals(stage: Stage, strategy: Strategy, view: int, starts: dict[int, Number
 
 
 def doubled_hands(stage: Stage, strategy: Strategy, view: int, come: Numbers) -> Iterator[tuple[Deed, Codes, Numbers]]:
-    """Doubled hands by what they have come to, what is done with each then, and in how many orders it comes."""
+    """Doubled hands by state, what is done with each, and the number of orders that lead to it."""
     from houseway.price.solvers.totals import kernel
 
     ways = {state: np.zeros_like(come) for state in strategy.after}
@@ -146,13 +147,13 @@ def doubled_hands(stage: Stage, strategy: Strategy, view: int, come: Numbers) ->
 
 
 def split_starts(stage: Stage) -> dict[int, Numbers]:
-    """Two cards of a split hand, by group."""
+    """The two-card starts of a split hand, by group."""
     paired = stage.hands.hands[: stage.hands.starts, stage.value] == 2
     return {PLAIN: (~paired).astype(np.int64), PAIRED: paired.astype(np.int64)}
 
 
 def split_worth(board: Board, stage: Stage, view: int, most: int, won: Floats) -> float:
-    """What splitting is worth to a pair, in units of the first stake, times the chance of the view."""
+    """What splitting a pair is worth, in units of the first stake, times the chance of the view."""
     shoe, value = board.shoe, stage.value
     pair, rest = int(shoe[value]), int(shoe.sum() - shoe[value])
     total = float((won * _chances(pair, rest, most, won.shape[1])).sum())
@@ -166,7 +167,9 @@ def split_worth(board: Board, stage: Stage, view: int, most: int, won: Floats) -
 
 @cache
 def _chances(pair: int, rest: int, most: int, size: int) -> Floats:
-    """By group, cards of the pair and other cards, how often the other hands of a split leave those as they are."""
+    """By group, cards of the pair and other cards, the chance that the other hands of a split leave those cards
+    alone.
+    """
     found = np.zeros((2, size, size))
     for each in neighbours(most):
         for same in range(size):
@@ -180,7 +183,9 @@ def _chances(pair: int, rest: int, most: int, size: int) -> Floats:
 
 
 def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> Floats:
-    """What single hands of a split win, by group, cards of the pair and others, the pair's orders left uncounted."""
+    """What single hands of a split win, by group, cards of the pair and others, without counting the orders of the
+    pair.
+    """
     from houseway.price.solvers.totals import kernel
 
     view = board.views[number]
@@ -202,7 +207,7 @@ def split_wins(board: Board, stage: Stage, strategy: Strategy, number: int) -> F
 
 
 def ways_from(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
-    """In how many ways the cards of each hand can be told from the shoe, but for one value."""
+    """The number of ways to take the cards of each hand from the shoe, except for one value."""
     found = np.ones(len(hands))
     for value in range(len(shoe)):
         if value != apart:
@@ -212,5 +217,5 @@ def ways_from(shoe: Numbers, hands: Numbers, apart: int) -> Floats:
 
 @cache
 def _orders(there: int, most: int) -> Floats:
-    """In how many orders no card to so many are told from those that are there."""
+    """The number of orders of zero to `most` cards taken from those there are."""
     return np.array([float(perm(there, cards)) for cards in range(most + 1)])

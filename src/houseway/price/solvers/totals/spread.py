@@ -1,8 +1,8 @@
-"""What a whole round comes to where a pair was split: how its hands go together.
+"""The results of whole rounds in which a pair was split: how its hands are correlated.
 
-Hands of a split share a shoe and the bank's hand. For every two of them each pair of hands as they end is weighed with
-every hand of the bank, in floats, which tell a dozen digits: that gives the mean square of any round, and of two hands
-which rounds are won and pushed. Of three hands and more, those two are told hand by hand.
+Hands of a split share a shoe and the bank's hand. For every two of them, each pair of final hands is weighted with
+every hand of the bank, in floats accurate to a dozen digits. That gives the mean square of any round, and for two hands
+also which rounds are won and pushed. For three hands or more, wins and pushes are counted hand by hand.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _PRODUCT, _HIT, _PUSH = range(3)
 
 
 def whole_rounds(play: Play, counts: Counts) -> Whole | None:
-    """The mean square of a round, and how often it is won and pushed; nothing where suits decide how hands end."""
+    """The mean square of a round, and how often it wins and pushes; None if suits decide how hands end."""
     board = play.board
     square, hit, push, many = Fraction(0), Fraction(0), Fraction(0), 0
     for way, number in counts.ways.items():
@@ -54,7 +54,9 @@ def whole_rounds(play: Play, counts: Counts) -> Whole | None:
 
 
 def _together(board: Board, line: Line) -> list[Fraction]:
-    """Over all rounds of a line, the products of two hands' results, and the rounds of two hands won and pushed."""
+    """For a line, over all rounds: the product of two hands' results, and the rounds of two hands that are won and
+    pushed.
+    """
     value = line.stage.value
     starts = board.game.starts(value, value) / board.game.scale
     return [Fraction(starts * float(each)) for each in _weighed(board, line)]
@@ -62,7 +64,7 @@ def _together(board: Board, line: Line) -> list[Fraction]:
 
 @dataclass(frozen=True)
 class _Two:
-    """Two hands of a split by group, in so many ways, and what the others are known to hold."""
+    """Two hands of a split by group, the number of ways, and what the others are known to hold."""
 
     hands: int
     group: int
@@ -72,7 +74,7 @@ class _Two:
 
 
 def _twos(most: int) -> Iterator[_Two]:
-    """Two hands in order, one and another, of every way a split ends."""
+    """Ordered pairs of hands, for every way a split can end."""
     if most <= 2:
         yield from (_Two(2, group, ways, 0, 0) for group, ways in enumerate((2, 4, 2)))
         return
@@ -84,8 +86,8 @@ def _twos(most: int) -> Iterator[_Two]:
 
 
 def _shares(board: Board, line: Line, group: int, size: int) -> Floats:
-    """By cards of the pair and other cards of two hands and the bank, how often those come with what the other hands
-    hold: in all rounds, and in rounds of two hands, which each of them may begin.
+    """By cards of the pair and other cards of two hands and the bank, the chance that they come up along with what the
+    other hands hold: in all rounds, and in rounds of two hands, which either may begin.
     """
     pair = int(board.shoe[line.stage.value])
     rest = int(board.shoe.sum()) - pair
@@ -100,7 +102,7 @@ def _shares(board: Board, line: Line, group: int, size: int) -> Floats:
 
 @cache
 def _chances(pair: int, rest: int, more_pair: int, others: int, size: int) -> Floats:
-    """By cards of the pair and other cards, how often those come, and the cards of the other hands beside them."""
+    """By cards of the pair and other cards, the chance that they come up along with the cards of the other hands."""
     found = np.zeros((size, size))
     for same in range(min(size, pair - more_pair + 1)):
         taken = perm(pair, same + more_pair)
@@ -111,7 +113,7 @@ def _chances(pair: int, rest: int, more_pair: int, others: int, size: int) -> Fl
 
 
 class _Branches(NamedTuple):
-    """The bank's hands, each right after the one it grows from."""
+    """The bank's hands in tree order, each right after its parent or a sibling's branch."""
 
     value: Bytes
     before: Bytes
@@ -123,7 +125,9 @@ class _Branches(NamedTuple):
 
 
 def _branches(board: Board, line: Line, like: Numbers) -> _Branches:
-    """The tree of a line's view; `like` has one number for ends at which every hand wins alike."""
+    """The tree of a line's view; `like` numbers the ends, with one number for ends at which every hand wins the
+    same.
+    """
     tree = board.tree(line.view)
     above: list[list[int]] = [[] for _ in tree.parent]
     for node, parent in enumerate(tree.parent[1:].tolist(), 1):
@@ -139,7 +143,7 @@ def _branches(board: Board, line: Line, like: Numbers) -> _Branches:
 
 
 def _weighed(board: Board, line: Line) -> Floats:
-    """Product, wins and pushes of every two hands with every hand of the bank."""
+    """The product, wins and pushes of every two hands with every hand of the bank."""
     from houseway.price.solvers.totals import kernel
 
     stage, seen = line.stage, board.views[line.view].seen
@@ -179,7 +183,7 @@ def _weighed(board: Board, line: Line) -> Floats:
 
 
 class _Ended(NamedTuple):
-    """Hands of a group as they end, those of like cards and like results together."""
+    """Final hands of a group, with equal cards and equal results merged."""
 
     keys: Numbers
     orders: Floats

@@ -1,6 +1,6 @@
-"""Hands whose cards are all of one suit, or all of one color: how often that is so, and how such a hand looks.
+"""Hands whose cards are all of one suit, or all of one color: how often they come up, and what such a hand looks like.
 
-No decision looks at suits, so of each value the cards come by chance alone, however many a hand has.
+No decision looks at suits, so the suit of each card is pure chance, however many cards a hand has.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ _TENS: Final = read_holding("ten").ranks
 
 
 class Alike(NamedTuple):
-    """Cards that are alike in suit, or in color and not in suit; the last of all is those that are neither."""
+    """Cards of one suit, or of one color but not one suit; the last entry is for all other hands."""
 
     suits: tuple[int, ...]
-    """What the first card and the others show."""
+    """The suits of the first card and of the others."""
     shoe: tuple[int, ...]
     """The cards of the shoe that they come from, by value."""
     within: tuple[tuple[int, ...], ...]
-    """Those of them that are told already, each in a shoe of its own."""
+    """Shoes whose hands are counted in earlier entries already."""
 
 
 def asks_suits(game: Counted, fact: Fact) -> bool:
-    """Whether it asks if all cards of the bank are of a suit or of a color, be they any or named by what they count."""
+    """Whether a fact asks if all the bank's cards are of one suit or color, for any cards or cards named by count."""
     if fact.form != "HAND holds HOLDING" or hands_of(fact) != (game.bank,):
         return False
     held = read_holding(fact.slots[1])
@@ -44,7 +44,7 @@ def asks_suits(game: Counted, fact: Fact) -> bool:
 
 
 def _every_suit(game: Counted) -> bool:
-    """Whether each value but a joker comes in all suits."""
+    """Whether each value except a joker comes in all suits."""
     return all(value.joker or {*map(suit_of, value.pieces)} == {*range(len(SUITS))} for value in game.values)
 
 
@@ -53,7 +53,7 @@ def _of_suit(value: Value, suit: int) -> list[Piece]:
 
 
 def alike(game: Counted) -> list[Alike]:
-    """By suit, by color, and what is left."""
+    """One entry for each suit, each color, and the rest."""
     shoe = game.plan.shoe
     of_suit = [
         tuple(sum(shoe[each] for each in _of_suit(value, suit)) for value in game.values) for suit in range(len(SUITS))
@@ -69,7 +69,7 @@ def alike(game: Counted) -> list[Alike]:
 
 
 def ways_alike(those: Sequence[Alike], cards: Sequence[int]) -> Iterator[tuple[Alike, int]]:
-    """In how many ways cards of these values come alike, each way once."""
+    """The number of ways in which cards of these values match in each sense, each way counted once."""
     for each in those:
         yield each, _ways(each.shoe, cards) - sum(_ways(within, cards) for within in each.within)
 
@@ -79,7 +79,7 @@ def _ways(shoe: Sequence[int], cards: Sequence[int]) -> int:
 
 
 def dressed(pieces: Sequence[Piece], those: Alike) -> tuple[Piece, ...]:
-    """The same cards in suits that are so alike."""
+    """The same cards in suits that match in this sense."""
     first, last = those.suits[0], those.suits[-1]
     return tuple(
         card(rank_of(piece), last if at else first) if is_card(piece) else piece for at, piece in enumerate(pieces)

@@ -1,4 +1,4 @@
-"""What the engine allows and the rows pay, asked once for each kind of hand."""
+"""What the engine allows and what the rows pay, asked once for each kind of hand."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ _MORE: Final = {
     **dict.fromkeys(("half", "up to half"), Fraction(1, 2)),
     **dict.fromkeys(("equal", "up to equal"), Fraction(1)),
 }
-"""What a choice puts up at most, beside each unit of the wager it goes with."""
+"""The most that a choice adds, per unit of the wager it goes with."""
 
 
 class Deed(NamedTuple):
-    """What a spot did with a hand, beside drawing cards."""
+    """What a spot did with a hand, besides drawing cards."""
 
     surrendered: bool = False
     doubled: int = 0
-    """How often."""
+    """How many times."""
     took: str = ""
-    """What it took of an offer."""
+    """The offer that it took."""
     split: bool = False
     rescued: bool = False
     more: int = 0
-    """Cards that were asked for since the last double, beyond those that came with it."""
+    """Cards taken since the last double, beyond those that came with it."""
 
 
 class Ending(NamedTuple):
-    """How a wager ends: the row, what it pays as printed, and what that is for each unit of it."""
+    """How a wager ends: the row, its pay as printed, and the pay per unit."""
 
     name: str
     pays: str
@@ -60,7 +60,7 @@ class Ending(NamedTuple):
 
 
 Mixed: TypeAlias = tuple[tuple[Fraction, Ending], ...]
-"""How a wager ends, and how often each; more than one where suits decide, which values do not tell."""
+"""The possible endings of a wager with their chances; more than one if suits decide, which values do not show."""
 
 
 @dataclass
@@ -86,7 +86,7 @@ class Referee:
         self._took = {deed_of(fact) for fact in facts if Feature.CHOICE in needs(fact)}
         asked = [fact for choice in CHOICES for fact in each_fact(plan.on.get(choice, ()))]
         self.asks_up = self.game.pays_by_up_card or any(self.game.bank in fact.slots for fact in asked)
-        """Whether what is open depends on what the bank shows."""
+        """Whether the open choices depend on what the bank shows."""
         double = plan.game.choices.get("double")
         rides = plan.wager(self.wager).is_main
         self._doubled = 1 + _MORE[double.stake if double and rides else ""]
@@ -99,18 +99,18 @@ class Referee:
             for level in range(max(1, double.times) if double else 0)
             for more in range(self._extra + 1)
         )
-        """What a doubled hand may have come to: how often it was, and the cards it asked for since."""
+        """The possible states of a doubled hand: the number of doubles, and the cards taken since the last one."""
 
     def put_up(self, deed: Deed) -> Fraction:
-        """What was put on a hand, in units of the first stake."""
+        """The total stake on a hand, in units of the first stake."""
         return self._doubled**deed.doubled
 
     def rides(self, deed: Deed) -> Fraction:
-        """What of that is decided: a rescue takes the last double back."""
+        """The part of that stake that is decided: a rescue takes the last double back."""
         return self._doubled ** (deed.doubled - deed.rescued)
 
     def told(self, hand: str, pieces: tuple[Piece, ...], split: bool = False) -> tuple[object, ...]:
-        """All that the rows ask of one hand."""
+        """The answers to everything that the rows ask of one hand."""
         key = (hand, pieces, split)
         found = self._told.get(key)
         if found is None:
@@ -122,7 +122,7 @@ class Referee:
         return found
 
     def _faces(self, hand: str, pieces: tuple[Piece, ...]) -> tuple[Face, ...]:
-        """What a hand of these values may look like, as far as a row asks."""
+        """The ways a hand of these values can look, as far as a row asks."""
         found = self._looks.get((hand, pieces))
         if found is None:
             found = self._looks[hand, pieces] = faces_of(self.game, self._chances[hand], hand, pieces)
@@ -151,7 +151,7 @@ class Referee:
         return found
 
     def decided(self, spot: tuple[Piece, ...], deed: Deed, bank: tuple[Piece, ...]) -> Ending:
-        """How the rows end a wager on two hands, put before the reference."""
+        """How the rows end a wager on two hands, by the reference rules."""
         plain = deed.split and not self.natural_after
         mine = Seen(spot, {}, False, deed.surrendered, frozenset(self._deeds(deed)), plain)
         hands = {"spot": mine, self.game.bank: Seen(bank)}
@@ -162,7 +162,7 @@ class Referee:
         return Ending(text, str(pay), amount_of(pay))
 
     def open(self, pieces: tuple[Piece, ...], deed: Deed, seen: Iterable[int]) -> tuple[frozenset[str], str]:
-        """What the engine leaves open to a hand, and which of it a bot takes."""
+        """The choices the engine leaves open to a hand, and the one a bot takes."""
         key = (pieces, deed, tuple(seen) if self.asks_up else ())
         found = self._choices.get(key)
         if found is None:
@@ -181,7 +181,7 @@ class Referee:
         s.ledger.balances["player player"] = _PLENTY
         s.stakes = {"base": Stake("player", 1, _SPOT, self.wager, _STAKE)}
         doubles = ["double"] * deed.doubled + ["hit"] * deed.more
-        drawn = len(pieces) - 2 - len(doubles)  # none, where these stand for hands of more cards
+        drawn = len(pieces) - 2 - len(doubles)  # none, if these cards stand for hands of more cards
         took = [*self._deeds(Deed(split=deed.split)), *["hit"] * max(0, drawn), *doubles]
         plain = deed.split and not self.natural_after
         s.hands[_SPOT] = HandState("spot", 1, list(pieces), [True] * len(pieces), {}, took, deed.split, plain)
@@ -191,7 +191,7 @@ class Referee:
         if not lawful or list(lawful) == [STAND]:
             return frozenset({STAND}), STAND
         idle = {HIT} if STAND in lawful and game.rules["spot"].total(pieces, not plain).joker else set()
-        return frozenset(lawful) - idle, bot_choice(table, _SPOT)  # a joker's total is the same, whatever else comes
+        return frozenset(lawful) - idle, bot_choice(table, _SPOT)  # a joker's total is the same whatever else is drawn
 
     def _number(self, ending: Mixed) -> int:
         if ending not in self._numbers:
