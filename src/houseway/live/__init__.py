@@ -1,1 +1,1 @@
-"""Tables people sit at: the log, the shoes, the clocks, the bots, and what each viewer is sent."""
+"""Live tables: the log, the shoes, the clocks, the bots, and what each viewer is sent."""

@@ -1,8 +1,8 @@
-"""What a page and the room say to each other over the socket, as types.
+"""The messages between a page and the room over the socket, as types.
 
-The page's own types and docs/frames.md are written from these by `docs/generate.py`. A message says what it is by `is`,
-what is asked by `do`, an event and a command by `type`, and a view by `engine`. A field with a default is left out
-where it has that value.
+The page's own types and docs/frames.md are generated from these by `docs/generate.py`. A message is identified by `is`,
+a request by `do`, an event or a command by `type`, and a view by `engine`. A field is left out when it has its default
+value.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ Wanted: TypeAlias = Annotated[
 
 
 class Account(Struct):
-    """An account as its own page is told of it."""
+    """An account, as shown to itself."""
 
     name: str
     role: Role
     guest: bool
     chips: Annotated[int, Meta(ge=0)]
-    """Those that are on no table, in cents."""
+    """Chips that are not on a table, in cents."""
     bank: bool = True
-    """Whether to be offered the bank."""
+    """Whether the account wants to be offered the bank."""
 
 
 class Clock(Struct):
-    """Whose time runs; how much is left and how long it is in all, in milliseconds."""
+    """Whose clock is running, with the time left and the full time, in milliseconds."""
 
     whose: list[str]
     left: int
@@ -64,31 +64,31 @@ class ListSealed(Struct, omit_defaults=True):
     """A sealed list in use: a shoe, dice or numbers, with the root of its seals."""
 
     kind: str
-    """`pieces`, `second` of a second shoe, `dice` or `number`."""
+    """`pieces`, `second` for a second shoe, `dice` or `number`."""
     id: str
     root: str
     places: int
-    """How many places it has."""
+    """The number of places."""
     drawn: int
     """How many of them have been drawn."""
     gone: list[int] = []
-    """Which ones, in order, where the table is shown whole."""
+    """Which ones, in order, when the message shows the whole table."""
 
 
 class Mixing(Struct):
-    """Whose seeds choose the places that are drawn next."""
+    """Whose seeds choose the places drawn next."""
 
     epoch: int
     pledges: dict[str, str]
-    """What players have pledged for it."""
+    """The players' pledges for this epoch."""
     seeds: dict[str, str]
-    """The seeds that were shown."""
+    """The seeds that have been revealed."""
     open: bool
-    """Whether seeds are taken now: everything is sealed, and nothing has been drawn yet."""
+    """Whether seeds are accepted now: everything is sealed, and nothing has been drawn yet."""
 
 
 class HeadSigned(Struct):
-    """The room's signed word that a log has a hash at an entry, as docs/fairness.md has it."""
+    """The room's signature on the hash of a log entry, as described in docs/fairness.md."""
 
     seq: int
     hash: str
@@ -97,7 +97,7 @@ class HeadSigned(Struct):
 
 
 class Drawing(Struct):
-    """What the entry drew: from which list, and at which places of it."""
+    """What the entry drew: the list, and the places in it."""
 
     shoe: str
     places: list[int]
@@ -114,57 +114,57 @@ class Call(Struct):
 
 
 class Message(Struct, tag_field="is", omit_defaults=True):
-    """Anything that is sent."""
+    """The base of everything that the room sends."""
 
 
 class Hello(Message, tag="hello"):
-    """The first that is said."""
+    """The first message on a socket."""
 
     version: int
     account: Account
     now: int
-    """The room's time, in milliseconds."""
+    """The room's clock, in milliseconds."""
     key: str
-    """The public half of the key that the room signs with."""
+    """The public half of the room's signing key."""
 
 
 class Tick(Message, tag="tick"):
-    """The room is there, and nothing else was said for a while."""
+    """A sign of life, sent when there has been no other message for a while."""
 
     now: int
 
 
 class TableHead(Message, tag="table"):
-    """What of a message about a table is the same for everybody."""
+    """The part of a message about a table that is the same for everybody."""
 
     table: str
     seq: int
     """The last entry of its log."""
     head: str
-    """The hash of that entry, which vouches for all before it."""
+    """The hash of that entry, which covers all entries before it."""
     after: int | None
-    """The entry before what is told; null where the table is shown as it is and nothing is told."""
+    """The entry before the events in this message; null if the message shows the whole table and has no events."""
     clock: Clock | None
     sealed: list[ListSealed]
-    """Everything that chance will draw from."""
+    """Every sealed list to be drawn from."""
     mixing: Mixing
     drawn: Drawing | None
-    """What was just drawn; the pieces that the events have first lie at these places, in this order."""
+    """What was just drawn: the pieces in the events come from these places, in this order."""
     signed: HeadSigned | None
-    """Where a round has just ended: a receipt to keep."""
+    """After a round has just ended: a receipt to keep."""
     books: HeadSigned | None
-    """With it, the same of the room's own log, which tells of every chip given and of every role."""
+    """Sent along with it: a receipt for the room's own log, which records every grant of chips and every role."""
 
 
 class Told(Struct):
-    """What happened, as a viewer is told of it."""
+    """The events, as one viewer sees them."""
 
     events: list[Happened]
     lines: list[Line]
 
 
 class Table(TableHead, tag="table"):
-    """A table as it is, and what led to it."""
+    """A table as it is, and the events that led to it."""
 
     view: View
     events: list[Happened]
@@ -172,7 +172,7 @@ class Table(TableHead, tag="table"):
 
 
 class Done(Message, tag="done"):
-    """What was asked under this id has been done; a command is the entry `seq` of the table's log."""
+    """The request with this id was carried out; a command is entry `seq` of the table's log."""
 
     id: str | None
     seq: int
@@ -180,14 +180,14 @@ class Done(Message, tag="done"):
 
 
 class Refused(Message, tag="refused"):
-    """What was asked under this id has not been done, and why."""
+    """The request with this id was refused, and why."""
 
     id: str | None
     why: str
 
 
 class Calls(Message, tag="calls"):
-    """To the floor: the calls that nobody has answered."""
+    """For the floor: the open calls."""
 
     calls: list[Call]
 
@@ -202,7 +202,7 @@ class Answered(Message, tag="answered"):
 
 
 class Bye(Message, tag="bye"):
-    """The last that is said before the socket closes."""
+    """The last message before the socket closes."""
 
     why: str
 
@@ -216,23 +216,23 @@ Id: TypeAlias = Annotated[str, Meta(max_length=100)]
 
 
 class Asked(Struct, tag_field="do", omit_defaults=True):
-    """Anything that is asked."""
+    """The base of everything that a page asks."""
 
 
 class Watch(Asked, tag="watch"):
-    """To be shown a table from now on; one that is watched already, anew."""
+    """Start watching a table; if it is watched already, get the whole table again."""
 
     table: Text
 
 
 class Unwatch(Asked, tag="unwatch"):
-    """To be shown a table no more."""
+    """Stop watching a table."""
 
     table: Text
 
 
 class Order(Asked, tag="command"):
-    """A command at a table; under one id it acts at most once."""
+    """A command at a table; the same id acts at most once."""
 
     id: Id
     table: Text
@@ -240,7 +240,7 @@ class Order(Asked, tag="command"):
 
 
 class CallFloor(Asked, tag="call floor"):
-    """The floor is called to a table."""
+    """Call the floor to a table."""
 
     table: Text
     why: Text
@@ -248,7 +248,7 @@ class CallFloor(Asked, tag="call floor"):
 
 
 class AnswerCall(Asked, tag="answer call"):
-    """The floor has seen to a call."""
+    """The floor has taken care of a call."""
 
     call: int
     id: Id | None = None
@@ -259,14 +259,14 @@ AnyAsked: TypeAlias = Watch | Unwatch | Order | CallFloor | AnswerCall
 # Events and commands: those of the engines, with pieces as text
 
 _PIECES: Final[dict[str, Any]] = {"piece": str, "pieces": list[str], "parts": dict[str, str]}
-"""Fields of events that hold pieces, as they are sent."""
+"""Fields of events that hold pieces, with their types on the wire."""
 _OWN: Final = ("player", "by")
-"""Fields of commands that the server fills in: whose session it is (a time-out names whom it is for)."""
+"""Fields of commands that the server fills in from the session (a time-out names the player it is for)."""
 
 
 @cache
 def event_form(kind: type[m.Event]) -> type[Struct]:
-    """An event as it is sent: the same, but pieces are text."""
+    """An event as sent: the same, with pieces as text."""
     fields = msgspec.structs.fields(kind)
     if not any(each.name in _PIECES for each in fields):
         return kind
@@ -284,7 +284,7 @@ def _field(each: Any, kind: Any) -> tuple[Any, ...]:
 
 
 def wire_event(event: m.Event) -> Struct:
-    """An event for a page: pieces are text, those not seen are `??`."""
+    """An event for a page: pieces are text, and hidden ones are `??`."""
     form = event_form(type(event))
     if form is type(event):
         return event
@@ -303,14 +303,14 @@ def _piece(piece: int) -> str:
 
 
 def event_forms(engine: str) -> list[type[Struct]]:
-    """Every event of an engine as it is sent."""
+    """Every event of an engine, as sent."""
     of = engine_kind(engine)
     return [event_form(of.explained.get(kind, kind)) for kind in get_args(of.events)]
 
 
 @cache
 def command_form(kind: type[m.Command]) -> type[Struct]:
-    """A command as it is asked for: without the player, but where one is timed out, and with pieces as text."""
+    """A command as requested: without the player, except in a time-out, and with pieces as text."""
     own = () if kind.__name__ == "TimeOut" else _OWN
     fields = [each for each in msgspec.structs.fields(kind) if each.name not in own]
     text_or_list = {"pieces": str | list[str], "parts": dict[str, str | list[str]]}
@@ -320,6 +320,6 @@ def command_form(kind: type[m.Command]) -> type[Struct]:
 
 
 def command_forms(engine: str) -> list[type[Struct]]:
-    """Every command that somebody may ask for at a table of an engine."""
+    """Every command that can be requested at a table of an engine."""
     words, roles = orders.words_of(engine_kind(engine)), orders.roles()
     return [command_form(kind) for word, kind in words.items() if roles[word] != "chance"]

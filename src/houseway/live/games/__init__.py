@@ -1,1 +1,1 @@
-"""Each engine at a live table: what a room asks of a game, and how the games of an engine answer."""
+"""The engines at live tables: what the room needs from a game, and how each engine provides it."""

@@ -56,14 +56,14 @@ if TYPE_CHECKING:
     from houseway.play.seeing import BankView
 
 BANK: Final = 5_000_00
-"""What a bot posts when it banks."""
+"""What a bot posts when it takes the bank."""
 BRINGS: Final = 8_000_00
-"""What a bot has in front of it at first."""
+"""A bot's starting stack."""
 
 
 @lru_cache(maxsize=64)
 def plan_of(game: str, option: str, schedule: str, limits: str = "") -> Plan:
-    """A plan is never changed, so tables share it."""
+    """The plan of a table; plans never change, so tables share them."""
     return Plan(loaded_game(game), option=option, schedule=schedule, limits=limits)
 
 
@@ -99,7 +99,7 @@ class LiveBanked(LiveGame):
         self.brings = max(BRINGS, 20 * self.plan.span.least)
 
     def check(self, order: m.Command, record: Record) -> None:
-        """Refuse a foul setting, until it is asked for a second time."""
+        """Refuse a foul setting the first time; accept it when it is repeated."""
         if not isinstance(order, b.Act) or order.choice != "set" or self.engine.awaits().what != "setting":
             return
         s = self.engine.state
@@ -113,12 +113,13 @@ class LiveBanked(LiveGame):
 
     @classmethod
     def opened(cls, config: Config) -> Config:
-        """A table whose house dealer's steps are entries of their own."""
+        """The config of a new table, at which each step of the house dealer is a separate entry."""
         return msgspec.structs.replace(config, halts=True, seals_first=True)
 
     def follow(self, events: list[Any]) -> None:
-        """Before piles lay on the table, hands were dealt once the button was placed; no round has both. Before a card
-        burned others, it was burned alone and unseen."""
+        """Follow the rules of older code for old logs: hands dealt after the button was placed, without piles on the
+        table, and a burned card that was never shown.
+        """
         super().follow(events)
         piles, steps = self.plan.piles, self.plan.game.round
         placed = any(isinstance(each, b.Reached) and steps[each.step].do == "place button" for each in events)
@@ -136,17 +137,17 @@ class LiveBanked(LiveGame):
 
     @classmethod
     def family(cls, game: str) -> str:
-        """By what the hands are made of, and by what decides between them."""
+        """The family, from what the hands are made of and how they are compared."""
         return banked_family(_filed(game))
 
     @classmethod
     def fee_shares(cls, game: str) -> dict[str, list[dict[str, int]]]:
-        """By the first option of a game."""
+        """The fees under the game's first option."""
         return fee_shares(plan_of(game, "", ""))
 
     @classmethod
     def priced_wagers(cls, game: str) -> tuple[str, ...]:
-        """All of them."""
+        """All of its wagers."""
         return tuple(_filed(game).wagers)
 
     def listed(self) -> dict[str, Any]:
@@ -158,7 +159,7 @@ class LiveBanked(LiveGame):
         return felt(self.plan)
 
     def buys(self) -> BuyFacts:
-        """Forty bets are usual."""
+        """Forty bets are the usual buy-in."""
         least = self.plan.span.least
         return BuyFacts(least, max(40 * least, 200_00), 10_000_00)
 
@@ -167,17 +168,17 @@ class LiveBanked(LiveGame):
         return spot_of(hand)
 
     def dealt_to(self, event: Any) -> list[str] | None:
-        """Piles, what is left over and a burned card that is shown come from the shoe too."""
+        """Piles, leftover pieces and shown burn cards come from the shoe too."""
         if isinstance(event, b.Piled):
             return [pile_name(pile) for pile in event.piles]
         return [""] * len(event.pieces) if isinstance(event, b.LeftOver | b.BurnShown) else super().dealt_to(event)
 
     def handed_on(self, event: Any) -> tuple[str, str] | None:
-        """A pile goes to a hand."""
+        """A pile is given to a hand."""
         return (pile_name(event.pile), event.hand) if isinstance(event, b.HandedOut) else None
 
     def turned_up(self, event: Any) -> str | None:
-        """Cards of a hand are turned up, or come up with a pile."""
+        """A hand's cards are turned up, or come face up in a pile."""
         return event.hand if isinstance(event, b.Turned | b.HandedOut) else None
 
     def step(self) -> int:
@@ -185,16 +186,16 @@ class LiveBanked(LiveGame):
         return self.engine.state.at
 
     def may_close(self) -> bool:
-        """Somebody has bet, or the window is a second one."""
+        """Whether somebody has bet, or the window is a second one."""
         return bool(self.engine.state.stakes) or in_late_window(self.plan, self.engine.state)
 
     def rolls(self) -> dict[str, int]:
-        """Dice or a number, where the action button goes by them."""
+        """The dice or the number that place the action button, if there are any."""
         most = {"dice": ("dice", 6), "random number": ("number", self.seats)}.get(self.plan.game.action.button.by)
         return dict([most]) if most and any(step.do == "place button" for step in self.plan.game.round) else {}
 
     def roll(self, numbers: tuple[int, ...]) -> m.Command:
-        """Dice for the action button, or a number for it."""
+        """The command that brings the dice or the number."""
         return b.Roll(numbers)
 
     def banker(self) -> str:
@@ -202,56 +203,56 @@ class LiveBanked(LiveGame):
         return self.engine.state.dealer
 
     def bank(self) -> BankView:
-        """What is left of it, and which hand of the turn it is."""
+        """What is left of the bank, and the hand within the turn."""
         return bank_view(self.engine)
 
     def stopped(self) -> bool:
-        """Nobody takes the bank, or a ruling closed the game."""
+        """Whether nobody takes the bank, or a ruling closed the game."""
         return bool(self.engine.state.stopped)
 
     def noted(self, record: Record, command: m.Command) -> None:
-        """Who did not bet in the window that closes has missed it."""
-        if isinstance(command, b.Close) and not self.engine.state.hands:  # nobody misses a second window
+        """Count a missed turn for everybody who did not bet in the window that closes."""
+        if isinstance(command, b.Close) and not self.engine.state.hands:  # a second window does not count
             bettors = {stake.player for stake in self.engine.state.stakes.values()}
             for player in record.humans():
                 absent = player not in record.ready | bettors and player != self.engine.state.dealer
                 record.missed[player] = record.missed[player] + 1 if absent else 0
 
     def is_missed(self, record: Record) -> bool:
-        """An offer of the bank is missed by no one."""
+        """Nobody misses a turn by passing the bank."""
         return not any(isinstance(told.event, b.BankPassed) for told in record.news)
 
     def left(self) -> Counter[Piece] | None:
-        """What the shoe must hold: all that is not out."""
+        """What the shoe must hold: everything that has not been dealt."""
         return self.plan.shoe - self.engine.state.out
 
     def left_beside(self) -> Counter[Piece] | None:
-        """Of a second shoe: all that is not out."""
+        """What a second shoe must hold: everything that has not been dealt."""
         return self.plan.second - self.engine.state.second_out if self.plan.second_hands else None
 
     def draws_second(self) -> bool:
-        """Whether the hand that is dealt next has its own shoe."""
+        """Whether the next hand is dealt from the second shoe."""
         return any(hand in self.plan.second_hands for hand, _ in self.engine.state.deals[:1])
 
     def worth(self, player: str) -> int:
-        """Chips, wagers, and the bank's stake where the player has it."""
+        """Chips, wagers, and the bank's stake if the player has the bank."""
         s = self.engine.state
         up = sum(stake.cents for stake in s.stakes.values() if stake.player == player)
         return s.chips(player) + up + (s.ledger.balances["bank"] if player == s.dealer else 0)
 
     def between(self) -> bool:
-        """Before anybody has bet."""
+        """Whether nobody has bet yet."""
         what = self.engine.awaits().what
         return (
             between_rounds(self.engine) or what == "opening" or (what == "wagers" and not self.may_close())
         )  # fmt: skip
 
     def free(self, player: str) -> bool:
-        """No wager of theirs is up, and nobody bets against their bank."""
+        """Whether the player has no wager in action, and nobody bets against their bank."""
         return is_free(self.engine, player)
 
     def everything(self, seen: BankedView) -> BankedView:
-        """Every hand with its cards and parts, whoever looked at them."""
+        """Every hand with its cards and parts, whoever has seen them."""
         hands = {}
         for key, hand in self.engine.state.hands.items():
             parts = {part: text(pieces) for part, pieces in hand.parts.items()} if hand.parts else None
@@ -260,13 +261,13 @@ class LiveBanked(LiveGame):
         return msgspec.structs.replace(seen, hands=hands)
 
     def shuffle_due(self) -> bool:
-        """Whether less than a quarter of a shoe of several decks is left, be it the second."""
+        """Whether less than a quarter of a multi-deck shoe is left, in either shoe."""
         s, plan = self.engine.state, self.plan
         shoes = ((s.out, plan.shoe), (s.second_out, plan.second))
         return plan.decks > 1 and any(out.total() * 4 > shoe.total() * 3 for out, shoe in shoes if shoe)
 
     def shuffles_next(self) -> bool:
-        """Whether the shoe is shuffled before anybody wagers."""
+        """Whether the shoe is shuffled before betting opens."""
         return self.shuffle_due() and self.engine.why_not(b.Shuffle()) is None
 
     def house_step(self) -> str:
@@ -274,14 +275,14 @@ class LiveBanked(LiveGame):
         return self.plan.game.round[self.engine.state.at].do
 
     def handful(self, follows: bool) -> Handful:
-        """The next of the pieces awaited; what is drawn has more time than what is dealt."""
+        """The next pieces to deal; a drawn card comes more slowly than a dealt one."""
         s = self.engine.state
         return handful(s.deals, len(s.deals), follows and self.plan.game.round[s.at].do == "deal")
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
         """What the house dealer or a bot does now."""
         awaits, s = self.engine.awaits(), self.engine.state
-        if awaits.what == "pieces":  # the shoe does not reach
+        if awaits.what == "pieces":  # the shoe is too short
             return Move(b.Shuffle())
         if awaits.what == "opening":
             return self._reopen(record)
@@ -292,7 +293,7 @@ class LiveBanked(LiveGame):
             return Move(m.Proceed(), 4 if result else 0 if s.passers else 1)
         bot = next((player for player in awaits.whose if is_bot(player)), "")
         if awaits.what == "bank" and bot:
-            shown = s.hands and not self.engine.halts  # the result has had its time
+            shown = s.hands and not self.engine.halts  # a table that halts has already shown the result
             return Move(b.TakeBank(bot, min(BANK, s.chips(bot))), 4 if shown else BRIEF)
         if bot:
             return Move(KIND.bot(self.engine, bot, bits))
@@ -302,7 +303,9 @@ class LiveBanked(LiveGame):
         return Move(m.TimeOut(gone)) if gone else None
 
     def _reopen(self, record: Record) -> Move | None:
-        """A stopped game opens again where somebody may take the bank; people who passed are not pressed."""
+        """Reopen a stopped game if somebody may take the bank; wait longer if all of them are people, who have passed
+        before.
+        """
         there = self.engine.state.seats.values()
         takers = [player for player in there if player not in record.gone | record.no_bank]
         if not takers:
@@ -332,7 +335,7 @@ class LiveBanked(LiveGame):
         return Move(b.Close(), BRIEF) if self.may_close() and not waiting else None
 
     def _bot_bet(self, bot: str) -> b.Bet | None:
-        """One wager of the least, and every other round one more; which ones change by the round."""
+        """One minimum wager, and another one every other round; which ones changes from round to round."""
         s = self.engine.state
         turn = s.players[bot] + s.number
         bets = bot_bets(self.engine, bot)
@@ -349,7 +352,7 @@ class LiveBanked(LiveGame):
         return next((bet for bet in chosen if is_lawful(self.engine, bet)), None)
 
     def fill(self, seen: BankedView, viewer: str) -> None:
-        """What hands amount to, wagers now open to a player, and the house way of hands that are theirs to set."""
+        """Add the names of hands, the wagers open to a player, and the house way for hands the player sets."""
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
         seen.kinds = hand_kinds(self.plan, seen)

@@ -1,4 +1,4 @@
-"""What stays the same at a banked table: limits, fees, wagers, hands and steps; and what hands are called."""
+"""The fixed facts of a banked table: limits, fees, wagers, hands and steps; and the names of hands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def banked_family(filed: BankedGame) -> str:
-    """Which sort of felt a game is played on, from what its file says of the hands."""
+    """The kind of felt a game is played on, from the hands in its file."""
     rankings = [_name(hand.ranking) for hand in filed.hands.values()]
     if filed.equipment.deck == "tiles" or "tiles" in rankings:
         return "tiles"
@@ -59,7 +59,7 @@ def _name(ranking: str | Ranking) -> str:
 
 
 def listed(plan: Plan) -> dict[str, Any]:
-    """What a lobby says of a table."""
+    """The facts of a table for the lobby."""
     most = write_money(plan.span.most) if plan.span.most is not None else "no limit"
     return {
         "limits": f"{write_money(plan.span.least)} to {most}",
@@ -70,7 +70,7 @@ def listed(plan: Plan) -> dict[str, Any]:
 
 
 def felt(plan: Plan) -> Felt:
-    """What a page needs to draw the felt."""
+    """The facts a page needs to draw the felt."""
     game = plan.game
     hands = {
         name: HandFacts(
@@ -117,7 +117,7 @@ def _wager(plan: Plan, name: str) -> WagerFacts:
 
 
 def collects(plan: Plan) -> Collects | None:
-    """A player's collection as a page needs it to say beforehand what a wager costs; None where players pay none."""
+    """A player's collection, for a page to tell the fee of a wager beforehand; None if players pay none."""
     table, bands = plan.collection.player, plan.bands.get("player", ())
     if table is None or not any(band.fee for band in bands):
         return None
@@ -132,7 +132,9 @@ def collects(plan: Plan) -> Collects | None:
 
 
 def fee_shares(plan: Plan) -> dict[str, list[dict[str, int]]]:
-    """What a wager alone costs besides: at its least, and at ten times that; one on a pick, on the first of them."""
+    """The fee for a wager made alone: at its minimum, and at ten times that; for a wager on a pick, on the
+    first pick.
+    """
     found: dict[str, list[dict[str, int]]] = {}
     for name in plan.rows:
         wager, span = plan.wager(name), plan.limits_of(name)
@@ -163,7 +165,7 @@ def _fees(plan: Plan) -> Iterator[Fees]:
 
 
 def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
-    """Of each hand of a view; a hand that is set, part by part."""
+    """The names of the hands in a view; for a hand that is set, the names of its parts."""
     found: dict[str, str | dict[str, str]] = {}
     for key, hand in seen.hands.items():
         filed = plan.game.hands[filed_hand(key)]
@@ -180,7 +182,7 @@ def hand_names(plan: Plan, seen: BankedView) -> dict[str, str | dict[str, str]]:
 
 
 def hand_kinds(plan: Plan, seen: BankedView) -> dict[str, str]:
-    """Of each hand of a view that is not set, as charts of a strategy name it."""
+    """The names of unset hands in a view, as strategy charts write them."""
     found: dict[str, str] = {}
     for key, hand in seen.hands.items():
         filed = plan.game.hands[filed_hand(key)]
@@ -197,13 +199,13 @@ def _kind(ranking: Any, pieces: tuple[Piece, ...], natural: bool) -> str:
 
 
 def _with_board(filed: Hand, hand: HandView, seen: BankedView) -> str:
-    """The cards of a hand and those that lie open of the board that it takes."""
+    """The cards of a hand, with the open cards of the board it takes."""
     boards = [seen.hands[board].cards for board in filed.takes if board in seen.hands]
     return " ".join((*hand.cards, *(card for board in boards for card in board if card != HIDDEN)))
 
 
 def name_jokers(plan: Plan, seen: BankedView) -> None:
-    """What a joker in a part stands for, of each hand of a view that lies open to its viewer."""
+    """Say what a joker in a part stands for, for each set hand in a view whose cards are visible."""
     for key, hand in seen.hands.items():
         words = " ".join((hand.parts or {}).values())
         if hand.parts is not None and text((JOKER,)) in words and HIDDEN not in words:
@@ -212,7 +214,9 @@ def name_jokers(plan: Plan, seen: BankedView) -> None:
 
 
 def deciders_of(plan: Plan, s: State) -> dict[str, str]:
-    """Who decides for each hand that somebody besides its seat's player has bet on, or that is not theirs to set."""
+    """Who decides for a hand with bettors other than its seat's player, or with a decision that is not that
+    player's.
+    """
     found = {}
     for key, hand in s.hands.items():
         bettors = {stake.player for stake in s.stakes_on(key)}

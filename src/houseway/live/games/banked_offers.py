@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def offers(table: BankedTable, viewer: str) -> list[Offer]:
-    """What a player may bet now: on the own spot, or, standing, on any where somebody sits."""
+    """The bets open to a player: on the player's own spot, or, for a standing player, on any spot with a seated
+    player.
+    """
     s = table.state
     if viewer not in s.players or viewer == s.dealer:
         return []
@@ -34,7 +36,7 @@ def offers(table: BankedTable, viewer: str) -> list[Offer]:
 
 
 def _circles(table: BankedTable, viewer: str, spot: int) -> list[int]:
-    """The circles of a spot that a player has something on, and the next one, as far as the filing has them."""
+    """The circles of a spot on which a player has a wager, and the next free one, if the filing has more."""
     stakes = table.state.stakes.values()
     mine = {stake.circle for stake in stakes if (stake.player, stake.spot) == (viewer, spot)}
     most = max(1, table.plan.game.equipment.circles_per_seat)
@@ -43,7 +45,7 @@ def _circles(table: BankedTable, viewer: str, spot: int) -> list[int]:
 
 
 def _span(table: BankedTable, viewer: str, name: str, spot: int, circle: int) -> tuple[int, int] | None:
-    """The least and the most that may be put on a wager now, beside what is on it."""
+    """The least and the most that may be added to a wager now."""
     s, plan = table.state, table.plan
     there = (viewer, spot, name, circle)
     held = sum(x.cents for x in s.stakes.values() if (x.player, x.spot, x.wager, x.circle) == there)
@@ -65,7 +67,7 @@ def _span(table: BankedTable, viewer: str, name: str, spot: int, circle: int) ->
 
 
 def _most(table: BankedTable, bet: b.Bet, most: int, step: int) -> int:
-    """The most that is taken beside a lawful least: what the fees reach may end before the limits do."""
+    """The most that is accepted, given a lawful minimum: fee bands may set a lower maximum than the limits."""
     if is_lawful(table, msgspec.structs.replace(bet, cents=most)):
         return most
     few, many = 0, (most - bet.cents) // step
@@ -77,12 +79,12 @@ def _most(table: BankedTable, bet: b.Bet, most: int, step: int) -> int:
 
 
 def is_lawful(table: BankedTable, bet: b.Bet) -> bool:
-    """Whether a bet would be taken now."""
+    """Whether a bet would be accepted now."""
     return table.why_not(bet) is None
 
 
 def other_spots(table: BankedTable, player: str) -> list[int]:
-    """Spots besides their own where a player may bet, behind another or where nobody sits, or has bet already."""
+    """Other spots where a player may bet, behind another player or at an empty seat, or has already bet."""
     s, plan = table.state, table.plan
     line = plan.game.back_line
     if player not in s.players or player == s.dealer or not (line.allowed or line.several_spots or line.unseated):

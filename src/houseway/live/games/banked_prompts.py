@@ -1,4 +1,4 @@
-"""What a banked table waits for, in words."""
+"""The prompts of a banked table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _LABELS: Final = {
 
 
 class BankedPrompts(Prompts):
-    """Of a banked table."""
+    """Prompts for a banked table."""
 
     def says(self, record: Record, awaits: Awaits) -> str:
         whose = those(awaits.whose)

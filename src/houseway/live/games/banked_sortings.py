@@ -1,4 +1,4 @@
-"""Help for whoever sets a hand: what each setting comes to, whether it is foul, and the row that the house way uses."""
+"""Help with setting a hand: the rank of each part, whether it fouls, and the row of the house way."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def sortings(plan: Plan, s: State, key: str) -> Sortings:
-    """Every way to set a hand, by the pieces of its first part of the fewest; and the house way's row, in words."""
+    """Every way to set a hand, keyed by the pieces of its first smallest part; and the row of the house way, in
+    words.
+    """
     if key in s.known.sortings:
         return s.known.sortings[key]
     hand = s.hands[key]
@@ -51,12 +53,12 @@ def _sortings(filed: Hand, pieces: tuple[Piece, ...]) -> dict[str, Sorting]:
 
 
 def _house_row(plan: Plan, kind: str, pieces: tuple[Piece, ...], way: str) -> str:
-    """The row by which the house way sets a hand, in the words of the filing."""
+    """The row of the house way that sets a hand, as the filing words it."""
     names = [way, *(name for name, each in plan.game.ways.items() if each.kind in SETS)]
     for name in names:
         if name and plan.game.ways[name].kind in SETS:
             done = set_by_way(plan.game.ways, name, plan.game.hands[kind], pieces)
             if done is not None:
-                said = done.said[:1] if done.way.point_rows else done.said  # settings by points would fill the panel
+                said = done.said[:1] if done.way.point_rows else done.said  # all of them would fill the panel
                 return f"Row {done.row + 1} of the house way: {', '.join(said)} (lines {done.lines})."
     return ""

@@ -1,4 +1,4 @@
-"""What a room takes at a table, in words."""
+"""The room's fees at a table, in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from houseway.rules.fees import Band, FeeTable
 
     Fees: TypeAlias = tuple[str, FeeTable, tuple[Band, ...]]
-    """Who pays, by which table, and the bands of the option."""
+    """Who pays, the fee table, and the bands of the option."""
 
 _WORDS: Final = {"bank": "the player-dealer", "player": "each player", "pot": "the pot"}
 
@@ -29,7 +29,7 @@ def fee_lines(tables: Iterable[Fees]) -> Iterator[str]:
 
 
 def fees_in_short(tables: Iterable[Fees]) -> str:
-    """What the room takes, from the least to the most, by whom it is paid."""
+    """The range of what the room collects, by payer."""
     spans: dict[str, tuple[int, int]] = {}
     for party, table, bands in tables:
         fees = [band.fee for band in bands if band.fee is not None]

@@ -1,4 +1,4 @@
-"""What stays the same at a table, as types: all that a page needs to draw the felt, whatever the game."""
+"""The fixed facts of a table, as types: everything a page needs to draw the felt of any game."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Sizing = Literal["", "fixed", "spread limit", "pot limit", "no limit"]
 
 
 class Pick(Struct):
-    """One of the numbers or picks that a wager is made on."""
+    """A number or pick that a wager is made on."""
 
     id: str
-    """How the wager on it is asked for."""
+    """The wager's name in a command."""
     on: str
-    """The number, or the pick, like a row."""
+    """The number, or the pick, such as a row."""
     title: str
-    """The wager on it, as people call it."""
+    """The wager's name for players."""
     said: str
     """The same after an amount, like ` on Buster 5`."""
 
@@ -33,20 +33,20 @@ class WagerFacts(Struct, omit_defaults=True, kw_only=True):
     id: str
     title: str
     said: str
-    """How it is said after an amount: ` on the Player line`; empty where the bet is simply the bet of the game."""
+    """The words after an amount: ` on the Player line`; empty if it is simply the bet of the game."""
     kind: WagerKind
     least: Cents
     most: Cents | None
     needs: list[str]
     needs_all: list[str] = []
     with_: str = field(default="", name="with")
-    """The wager that this one is made with, in the same amount; empty where it is made by itself."""
+    """The wager that this one is made with, in the same amount; empty if it stands alone."""
     behind: bool = True
     """Whether bettors behind a seat may make it."""
     picks: list[Pick] = []
-    """What a bettor picks of, where it is made on a number or a pick."""
+    """The choices of a wager on a number or a pick."""
     one_of: str = ""
-    """Of all wagers with this word, one alone is made on a spot."""
+    """Only one of the wagers with this word may be made on a spot."""
     when: When = "before the deal"
 
 
@@ -54,23 +54,23 @@ class HandFacts(Struct, omit_defaults=True, kw_only=True):
     """A hand of the game."""
 
     title: str = ""
-    """What it is called; empty where its name says it."""
+    """Its title; empty if its name will do."""
     parts: list[str] = []
     sizes: list[int] = []
-    """How many pieces each part takes."""
+    """The number of pieces in each part."""
     grows: list[str] = []
-    """Of a hand that is everyone's: those it takes pieces of."""
+    """For a common hand: the hands it takes pieces from."""
 
 
 class StepFacts(Struct):
-    """A step of a round: what is done, and to which hands; or a street of a hand by its name."""
+    """A step of a round: the action, and the hands it affects; or a street, by name."""
 
     do: str
     to: list[str]
 
 
 class BuyFacts(Struct):
-    """Chips to sit down with: the least that plays, what is usual, and no more than a page should offer."""
+    """Chips to sit down with: the playable minimum, the usual amount, and the most a page should offer."""
 
     least: Cents
     usual: Cents
@@ -78,22 +78,22 @@ class BuyFacts(Struct):
 
 
 class Collects(Struct):
-    """A player's collection, so that it can be said before a wager is made."""
+    """A player's collection, so that the fee can be shown before a wager is made."""
 
     by: str
-    """What its bands are measured by."""
+    """What its bands measure."""
     per: Literal["wager", "circle", "hand", "player"]
     counts: list[str]
     """The wagers that it counts."""
     bands: list[tuple[Cents, Cents | None, Cents | None]]
-    """From what, up to what, and how much; the fee is null where it is lost from the paper."""
+    """From, up to, and the fee; the fee is null if it is illegible in the filing."""
 
 
 class BankFacts(Struct):
     """The player-dealer position."""
 
     turn: int
-    """For how many hands it is held."""
+    """How many hands a turn lasts."""
 
 
 class SweepFacts(Struct):
@@ -105,28 +105,28 @@ class SweepFacts(Struct):
 
 
 class ArrangingFacts(Struct):
-    """What is paid in a pairwise game, in points."""
+    """The payments in a pairwise game, in points."""
 
     least: Cents
-    """What a player must have in front of them to be dealt in."""
+    """The stack a player needs in order to be dealt in."""
     part: int
-    """For each part that is won."""
+    """For each part won."""
     all_parts: int
-    """On top for winning every part."""
+    """In addition, for winning every part."""
     most_parts: int
-    """On top for winning more parts than the other."""
+    """In addition, for winning more parts than the opponent."""
     button: bool
-    """Whether ties go to who has the button."""
+    """Whether ties go to the player with the button."""
     bonuses: dict[str, dict[str, int]]
     """By part and kind of hand."""
     sweeps: list[SweepFacts]
     foul: int
-    """To each other player."""
+    """Paid to each other player."""
     foul_bonuses: bool
 
 
 class MeldingFacts(Struct):
-    """What goes together in a meld game, and what is paid for it, in chips."""
+    """What can be melded in a meld game, and what is paid for it, in chips."""
 
     out: int
     chips: int
@@ -139,11 +139,11 @@ class MeldingFacts(Struct):
     end_run: int
     spades: int
     short_pay: bool
-    """Whether who collects may ask for less, the same of everybody."""
+    """Whether a player who collects may ask for less, the same from everybody."""
 
 
 class RulingNeeds(Struct):
-    """What the floor says of a ruling besides its reason."""
+    """What the floor has to specify for a ruling, besides the reason."""
 
     hand: bool
     bettor: bool
@@ -152,7 +152,7 @@ class RulingNeeds(Struct):
 
 
 class RulingFacts(Struct):
-    """A ruling that the floor may make."""
+    """A ruling that the floor can make."""
 
     id: str
     when: str
@@ -165,22 +165,22 @@ class RulingFacts(Struct):
 
 
 class Felt(Struct, omit_defaults=True, kw_only=True):
-    """What an engine says of its table."""
+    """An engine's facts about its table."""
 
     wagers: list[WagerFacts]
     hands: dict[str, HandFacts]
     steps: list[StepFacts]
     fees: list[str]
-    """What the room takes, in words."""
+    """The room's fees, in words."""
     option: str
     circles: int = 1
-    """How many circles a seat has for the same wager."""
+    """The number of circles a seat has for one wager."""
     standing: bool = False
     """Whether players without a seat may bet."""
     structure: str = ""
-    """Of a pot game, as filed: `limit`, `no limit`."""
+    """For a pot game, as filed: `limit`, `no limit`."""
     sizing: Sizing = ""
-    """Of a pot game: whether a bet has a size that is fixed, and else what it goes up to."""
+    """For a pot game: whether bets have a fixed size, and if not, what limits them."""
     blinds: str = ""
     bets: str = ""
     collects: Collects | None = None
@@ -191,7 +191,7 @@ class Felt(Struct, omit_defaults=True, kw_only=True):
 
 
 class TableFacts(Felt, omit_defaults=True, kw_only=True):
-    """What stays the same at a table."""
+    """The fixed facts of a table."""
 
     id: str
     game: str
@@ -202,6 +202,6 @@ class TableFacts(Felt, omit_defaults=True, kw_only=True):
     seats: int
     buy: BuyFacts
     rulings: list[RulingFacts] | None = None
-    """For the floor alone."""
+    """For the floor only."""
     beat: int
     """Milliseconds between two steps of the house."""

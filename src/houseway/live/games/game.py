@@ -1,4 +1,4 @@
-"""What a live table asks of its game, whatever its engine, and what every game does alike."""
+"""What a live table needs from its game, whatever the engine, and what all games share."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Ruling
 
 PACES: Final = {"relaxed": 1.6, "normal": 1.0, "fast": 0.5}
-"""How long a beat of a table is, by the room's own."""
+"""The length of a table's beat, relative to the room's."""
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table was opened as."""
+    """The configuration that a table was opened with."""
 
     game: str
     option: str = ""
@@ -55,55 +55,59 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: str = "normal"
     """How fast the house deals and the bots act: a word of `PACES`."""
     halts: bool = False
-    """Whether the house dealer's own steps of a round are entries of their own; not at tables of old logs."""
+    """Whether each step of the house dealer within a round is a separate entry; false in old logs."""
     seals_first: bool = False
-    """Whether seeds are taken once all is sealed, and no list that they were shown for is replaced; not in old logs."""
+    """Whether seeds are accepted only once everything is sealed, and a list they were revealed for is not replaced;
+    false in old logs.
+    """
     limits: str = ""
-    """Of a banked game: the least and the most that the house picks within the option; empty is all it allows."""
+    """For a banked game: the house's own minimum and maximum within the option; empty for all that the option
+    allows.
+    """
     rules: str = ""
-    """The hash of the rule pack that it is played by; empty is the files as they are now."""
+    """The hash of the rule pack in use; empty for the current files."""
 
 
 class Move(NamedTuple):
-    """What the house or a bot does next, and how many beats of the pace it waits first."""
+    """The next action of the house or a bot, and how many beats of the pace to wait first."""
 
     command: m.Command
     beats: float = 1.0
 
 
 class LiveGame(ABC):
-    """A game as a live table sees it."""
+    """A game at a live table."""
 
     config: Config
-    """What the table was opened as."""
+    """The configuration that the table was opened with."""
     of: ClassVar[EngineKind]
-    """Its engine."""
+    """The engine."""
     prompts: ClassVar[Prompts]
-    """What the table waits for, in words."""
+    """The words for what the table waits for."""
     engine: Engine[Any, Any, Any]
-    """The table itself."""
+    """The table in the engine."""
     rules: tuple[Any, ...]
     """The filings that the table is played by."""
     rulings: tuple[Ruling, ...]
-    """What the floor may rule."""
+    """The rulings that the floor can make."""
     rankings: tuple[AnyRanking, ...]
-    """What decides between hands."""
+    """The rankings that compare hands."""
     seats: int
     game_title: str
     brings: int
-    """What a bot has in front of it at first; nothing where a table could not be bet at."""
+    """A bot's starting stack; 0 if the table could not be bet at."""
     piece = "card"
-    """What is dealt: a card or a tile."""
+    """The word for what is dealt: a card or a tile."""
     takes_vouchers = False
-    """Whether promotional chips and vouchers are good for wagers."""
+    """Whether promotional chips and vouchers may be wagered."""
     minutes = 0
-    """How often time is collected; 0 where none is."""
+    """Minutes between time collections; 0 for none."""
     clock = Clock()
-    """When."""
+    """When time is collected."""
     buy_in = Span(0, None)
-    """The least and the most that a person sits down with."""
+    """The least and the most that a person may buy in for."""
     within: Span | None = None
-    """The limits that the table may be opened within; None where they cannot be chosen apart."""
+    """The limits within which the house may open the table; None if it has no choice of limits."""
 
     @abstractmethod
     def __init__(self, config: Config) -> None:
@@ -114,21 +118,21 @@ class LiveGame(ABC):
     @classmethod
     @abstractmethod
     def opened(cls, config: Config) -> Config:
-        """A table with all that was not asked for."""
+        """A complete config, with defaults for everything not asked for."""
 
     @classmethod
     @abstractmethod
     def open_tables(cls, game: str) -> Iterator[Config]:
-        """Every table that the schedules in force have."""
+        """Every table that the schedules in force allow."""
 
     @classmethod
     def family(cls, game: str) -> str:
-        """Which sort of felt a game is played on, from what its file says."""
+        """The kind of felt a game is played on, from its file."""
         return cls.of.name
 
     @classmethod
     def fee_shares(cls, game: str) -> dict[str, list[dict[str, int]]]:
-        """What a wager alone costs besides."""
+        """The fees for a wager made alone."""
         return {}
 
     @classmethod
@@ -140,27 +144,27 @@ class LiveGame(ABC):
 
     @abstractmethod
     def listed(self) -> dict[str, Any]:
-        """What a lobby says of it: `limits`, `stakes`, `collection` and, in short, `fee`."""
+        """The facts for the lobby: `limits`, `stakes`, `collection` and, in short, `fee`."""
 
     @abstractmethod
     def felt(self) -> Felt:
-        """What a page needs to draw it, besides what every table has."""
+        """The facts a page needs to draw the felt, besides those common to all tables."""
 
     @abstractmethod
     def buys(self) -> BuyFacts:
-        """Chips to sit down with: the least that plays, what is usual, and no more than a page should offer."""
+        """Chips to sit down with: the playable minimum, the usual amount, and the most a page should offer."""
 
     def make_ready(self) -> None:
-        """Work out what the rankings look hands up in, once for all tables; it can take a second."""
+        """Build the rankings' lookup tables, shared by all tables; this can take a second."""
         for each in self.rankings:
             if isinstance(each, CardRanking):
                 each.make_ready()
 
-    # What is seen and told
+    # Views and messages
 
     @property
     def words(self) -> dict[str, type[m.Command]]:
-        """Commands by the word they have in a log and on the wire."""
+        """Commands by their name in a log and on the wire."""
         return orders.words_of(self.of)
 
     def view(self, viewer: str) -> TableView:
@@ -168,7 +172,7 @@ class LiveGame(ABC):
         return self.of.view(self.engine, viewer)
 
     def shown(self, viewer: str) -> TableView:
-        """The table as a viewer may see it, with what is open to them and what hands amount to."""
+        """The table as a viewer may see it, with the viewer's choices and the names of hands."""
         seen = self.view(viewer)
         seen.default = self.default(viewer)
         self.fill(seen, viewer)
@@ -176,179 +180,181 @@ class LiveGame(ABC):
 
     @abstractmethod
     def fill(self, seen: Any, viewer: str) -> None:
-        """Add to a view what hands amount to, and what is open to its viewer besides choices: offers, a draw, ways."""
+        """Add the names of hands to a view, and what is open to its viewer besides choices: offers, a draw, ways."""
 
     def seen(self, event: Any, viewer: str) -> Any:
-        """An event as a viewer is told of it, while the table is as it left it."""
+        """An event as a viewer sees it, with the table in the state just after it."""
         return self.of.seen(self.engine, event, viewer)
 
     def line(self, event: Any, you: str = "") -> str:
-        """An event in a line of words, said to everybody or to one."""
+        """An event as a line of text, for everybody or addressed to one player."""
         return self.of.line(self.engine, event, you)
 
     def marked_line(self, event: Any, you: str = "") -> str:
-        """The same with its pieces marked."""
+        """The same with pieces marked."""
         return self.of.marked_line(self.engine, event, you)
 
     def in_full(self, told: Told) -> Any:
-        """An event with every card in it, and with the reason that everybody was told."""
+        """An event with every card in it, but with the explanation that everybody got."""
         return told.rail if type(told.event) in self.of.explained else told.event
 
     @abstractmethod
     def everything(self, seen: Any) -> TableView:
-        """A view of a finished round with every card in it, for the regulator."""
+        """A view of a finished round with every card, for the regulator."""
 
     def default(self, viewer: str) -> Late | None:
-        """What is done for a viewer who is awaited if their time runs out, and by which way of the file."""
+        """The default action if a viewer's time runs out, and the way of the file that it follows."""
         found = self.engine.default(viewer)
         return None if found is None else Late(found.choice, found.by)
 
     def spot_of(self, hand: str) -> int:
-        """The spot that a hand belongs to, where hands have spots."""
+        """The spot that a hand belongs to; 0 if hands have no spots."""
         return 0
 
     def phh(self, stacks: dict[str, int], events: list[Any]) -> str:
-        """A round in the format of hand histories; refused where that has no words for it."""
+        """A round as a PHH hand history; refused if the format cannot express it."""
         raise Refusal(f"PHH is a poker format: it cannot hold a {self.of.name} round.")
 
     def read_events(self, said: list[dict[str, Any]]) -> list[Any]:
-        """Events of a log."""
+        """Read the events of a log entry."""
         return msgspec.convert(said, list[self.of.events])  # type: ignore[name-defined]
 
-    # What a proof needs
+    # For proofs
 
     def dealt_to(self, event: Any) -> list[str] | None:
-        """Where each piece of an event that brings pieces from the shoe lies; None of any other event."""
+        """Where each piece goes that an event brings from the shoe; None for any other event."""
         if isinstance(event, m.Dealt):
             return [event.hand] * len(event.pieces)
         return [""] * len(event.pieces) if isinstance(event, m.Burned) else None
 
     def handed_on(self, event: Any) -> tuple[str, str] | None:
-        """From where to where an event moves pieces that lie face down; None where it moves none."""
+        """The source and target of an event that moves face-down pieces; None for any other event."""
         return None
 
     def turned_up(self, event: Any) -> str | None:
-        """The hand whose pieces an event turns up; None where it turns none."""
+        """The hand whose pieces an event turns up; None for any other event."""
         return None
 
-    # Who does what next
+    # Next actions
 
     @abstractmethod
     def house_move(self, record: Record, bits: Bits) -> Move | None:
-        """What the house dealer or a bot does now, chance apart; None where somebody is awaited."""
+        """The next action of the house dealer or a bot, except for chance; None if the table waits for somebody."""
 
     @abstractmethod
     def house_step(self) -> str:
-        """Which step of its own the house dealer is waited for: a word of a banked round, or `show` or `pot`."""
+        """The dealer's own step that the table waits for: a word of a banked round, or `show` or `pot`."""
 
     @abstractmethod
     def handful(self, follows: bool) -> Handful:
-        """Which of the pieces awaited come at once, and when; whether others came just before them."""
+        """How many of the awaited pieces to deal together, and after how many beats; `follows` if others came just
+        before.
+        """
 
     @abstractmethod
     def left(self) -> Counter[Piece] | None:
-        """The pieces that must be in the shoe now; None where the shoe is not looked at yet."""
+        """The pieces that must be in the shoe now; None if the shoe is not checked yet."""
 
     def left_beside(self) -> Counter[Piece] | None:
-        """The pieces that must be in a second shoe now; None where the game has none."""
+        """The pieces that must be in a second shoe now; None if the game has none."""
         return None
 
     def draws_second(self) -> bool:
-        """Whether the pieces awaited come from a second shoe."""
+        """Whether the awaited pieces come from a second shoe."""
         return False
 
     def shuffles_next(self) -> bool:
-        """Whether the house shuffles before anything is drawn."""
+        """Whether the house shuffles before the next draw."""
         return False
 
     @abstractmethod
     def between(self) -> bool:
-        """Whether no round is under way, so that the table may sleep or be left."""
+        """Whether no round is under way, so that the table may pause or be left."""
 
     @abstractmethod
     def step(self) -> int:
-        """Where in the round the table is."""
+        """The table's current step in the round."""
 
     def due(self, record: Record) -> m.Command | None:
-        """What the house does before the next hand is dealt."""
+        """The command that must come before the next hand is dealt, if any."""
         return None
 
     def check(self, order: m.Command, record: Record) -> None:  # noqa: B027 - most refuse nothing
-        """Refuse what a table would do and the room does not."""
+        """Refuse a command that the engine allows and the room does not."""
 
     def follow(self, events: list[Any]) -> None:
-        """Carry out the next command as older code did, where these events of a log say so."""
+        """Before the next command, switch to the behavior of older code if these events of a log show it."""
         self.engine.repairs = all(each.repairs for each in events if isinstance(each, m.Ruled))
 
     def may_close(self) -> bool:
-        """Whether the window that is open may close; otherwise its time begins anew."""
+        """Whether the open window may close; otherwise its clock restarts."""
         return True
 
     def rolls(self) -> dict[str, int]:
-        """What is drawn in a round besides pieces, `dice` or `number`, and the most that each can show."""
+        """What a round draws besides pieces: `dice` or `number`, with the highest value."""
         return {}
 
     def roll(self, numbers: tuple[int, ...]) -> m.Command:
-        """Dice or a number that the table waits for."""
+        """The command for the dice or number that the table waits for."""
         raise NotImplementedError(f"a {self.of.name} table awaits no numbers")
 
     # Players
 
     @abstractmethod
     def worth(self, player: str) -> int:
-        """What a player has at the table, in front of them and in action."""
+        """All the money a player has at the table, in the stack and in action."""
 
     @abstractmethod
     def free(self, player: str) -> bool:
-        """Whether no money of a player is in action, so that they may leave."""
+        """Whether a player has no money in action, and so may leave."""
 
     def banker(self) -> str:
-        """Who has the bank, where there is one."""
+        """The player who has the bank; empty if there is none."""
         return ""
 
     def bank(self) -> BankView | None:
-        """The bank as everybody sees it, where there is one."""
+        """The bank as everybody sees it, if there is one."""
         return None
 
     def stopped(self) -> bool:
-        """Whether the game cannot go on until the floor opens it again."""
+        """Whether the game is stopped until the floor reopens it."""
         return False
 
     def undecided(self, player: str) -> bool:
-        """Whether a player waits for the floor to say what they post before they are dealt in."""
+        """Whether the floor has yet to decide what a player posts before being dealt in."""
         return False
 
     def away(self) -> set[str] | None:
-        """Who sits out; None where the engine does not know, and the room keeps it."""
+        """The players who sit out; None if the engine does not track them and the room does."""
         return None
 
     def noted(self, record: Record, command: m.Command) -> None:  # noqa: B027 - most keep nothing
-        """A command has been carried out: what the room keeps of it."""
+        """Update the room's own records after a command."""
 
     def is_missed(self, record: Record) -> bool:
-        """Whether somebody whose time has just run out has missed a turn by it."""
+        """Whether a player whose time has just run out has missed a turn."""
         return True
 
 
 PACKS: Final[dict[str, Pack]] = {}
-"""Rule packs that logs name, by their hashes."""
+"""Rule packs named in logs, by hash."""
 
 
 def keep_pack(pack: Pack) -> str:
-    """Make a rule pack known: its name."""
+    """Register a rule pack, and return its hash."""
     PACKS.setdefault(pack.hash, pack)
     return pack.hash
 
 
 @lru_cache(maxsize=256)
 def pack_now(game: str) -> Pack:
-    """The rules of a game as their files were when they were first asked for."""
+    """The rules of a game as they were when its files were first read."""
     return pack_game(game)
 
 
 @lru_cache(maxsize=512)
 def loaded_game(name: str) -> Loaded:
-    """A game's file, or with `@` and a hash the game of a rule pack; all tables share one reading of it."""
+    """A game's file or, with `@` and a hash, the game in a rule pack; read once and shared by all tables."""
     game, _, rules = name.partition("@")
     if not rules:
         return load(game)
@@ -360,7 +366,7 @@ def loaded_game(name: str) -> Loaded:
 
 
 def viewer_name(engine: Engine[Any, Any, Any], name: str, role: str) -> str:
-    """As whom the engine shows the table to an account."""
+    """The name under which the engine shows the table to an account."""
     if name in engine.state.players:
         return name
     return FLOOR if role == "floor" else RAIL

@@ -1,4 +1,6 @@
-"""A meld game at a live table: turns go round, conditions are paid as they are laid, and others may force a card."""
+"""A meld game at a live table: play goes around, conditions are paid as they are melded, and others may force a
+card.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=32)
 def plan_of(game: str, schedule: str, option: str) -> MeldPlan:
-    """A plan is never changed, so tables share it."""
+    """The plan of a table; plans never change, so tables share them."""
     return MeldPlan(loaded_game(game), schedule, option)
 
 
@@ -59,7 +61,7 @@ class LiveMeld(LiveGame):
 
     @classmethod
     def opened(cls, config: Config) -> Config:
-        """A table with the first option where none is asked for."""
+        """A complete config, with the first option as the default."""
         plan = MeldPlan(loaded_game(config.game), config.schedule, config.option)
         return msgspec.structs.replace(config, schedule=plan.schedule, option=plan.option, halts=True, seals_first=True)
 
@@ -73,7 +75,7 @@ class LiveMeld(LiveGame):
                     yield cls.opened(Config(game, option, name))
 
     def listed(self) -> dict[str, Any]:
-        """The condition, and what the room takes."""
+        """The stakes, and what the room collects."""
         stakes = f"{write_money(self.plan.chip)} a chip{', doubles may be played' * self.plan.doubles}"
         drops = {players: self.plan.drop(players) for players in range(2, self.seats + 1)}
         totals = {payers * each for payers, each, _ in drops.values()}
@@ -84,7 +86,7 @@ class LiveMeld(LiveGame):
         return {"limits": stakes, "stakes": stakes, "collection": said, "fee": fee}
 
     def felt(self) -> Felt:
-        """The steps of a hand, and what is paid."""
+        """The steps of a hand, and the payments."""
         game = self.plan.game
         pays = game.conditions
         return Felt(
@@ -110,20 +112,20 @@ class LiveMeld(LiveGame):
         )
 
     def buys(self) -> BuyFacts:
-        """Five times the buy-in is usual."""
+        """Five times the minimum is the usual buy-in."""
         least = self.plan.buy_in.least
         return BuyFacts(least, self.brings, 20 * least)
 
     def dealt_to(self, event: Any) -> list[str] | None:
-        """The turned card comes from the deck, too, and everybody sees it."""
+        """The turned card comes from the deck too, face up."""
         return [""] * len(event.pieces) if isinstance(event, q.CardTurned) else super().dealt_to(event)
 
     def turned_up(self, event: Any) -> str | None:
-        """Cards of a hand that are laid down or discarded are seen."""
+        """Cards that are melded or discarded are shown."""
         return event.player if isinstance(event, q.MeldLaid | q.CardLaidOff | m.Discarded) else None
 
     def step(self) -> int:
-        """Where in the hand the table is."""
+        """The current step in the hand."""
         s, deal = self.engine.state, self.engine.state.deal
         if not s.playing:
             return 4
@@ -132,28 +134,28 @@ class LiveMeld(LiveGame):
         return 4 if deal.used else 3 if deal.card is not None else 2
 
     def away(self) -> set[str]:
-        """Whom the engine does not deal in because they sit out."""
+        """Players the engine does not deal in because they sit out."""
         return self.engine.state.away
 
     def left(self) -> Counter[Piece] | None:
-        """What the deck must hold: all of it between hands, and in a hand what is not out."""
+        """What the deck must hold: the full deck between hands, else what has not been dealt."""
         s = self.engine.state
         return self.plan.shoe - s.deal.out if s.playing else self.plan.shoe
 
     def worth(self, player: str) -> int:
-        """Chips."""
+        """The player's chips."""
         return self.engine.state.chips(player)
 
     def between(self) -> bool:
-        """No hand is being played."""
+        """Whether no hand is being played."""
         return not self.engine.state.playing
 
     def free(self, player: str) -> bool:
-        """They can neither win nor pay anything in this hand."""
+        """Whether the player can neither win nor pay anything in this hand."""
         return not is_bound(self.engine, player)
 
     def everything(self, seen: MeldView) -> MeldView:
-        """Every hand with its cards; those that were killed are what their players were left with."""
+        """Every hand with its cards; a killed hand has those its player was left with."""
         deal = self.engine.state.deal
         hands = {**deal.hands, **deal.thrown}
         seats = {
@@ -163,17 +165,17 @@ class LiveMeld(LiveGame):
         return msgspec.structs.replace(seen, seats=seats)
 
     def house_step(self) -> str:
-        """The house has no step of its own in a hand."""
+        """Always "deal": the house has no step of its own during a hand."""
         return "deal"
 
     def handful(self, follows: bool) -> Handful:
-        """A hand at a time, and a card that is turned alone."""
+        """A whole hand of cards at a time; a turned card alone."""
         if self.engine.state.deal.turn:
             return Handful(1, 0.6)
         return Handful(min(self.plan.game.dealing.cards, self.engine.awaits().number), QUICK if follows else 1.0)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
-        """What the house dealer or a bot does now."""
+        """The next action of the house dealer or a bot."""
         table, s = self.engine, self.engine.state
         awaits = table.awaits()
         if awaits.what in ("deal", "players"):
@@ -188,7 +190,7 @@ class LiveMeld(LiveGame):
         return Move(m.TimeOut(gone)) if gone else None
 
     def fill(self, seen: MeldView, viewer: str) -> None:
-        """For whoever is awaited: what may be done, how the card can be used, and what a bot would do."""
+        """Add advice for a player whose turn it is: the options, how the card can be used, and what a bot would do."""
         if viewer in self.engine.awaits().whose:
             advise(self.engine, seen, viewer)
 

@@ -1,4 +1,4 @@
-"""What a meld table waits for, in words."""
+"""The prompts of a meld table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class MeldPrompts(Prompts):
-    """Of a meld table."""
+    """Prompts for a meld table."""
 
     def says(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:

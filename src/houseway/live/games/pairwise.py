@@ -1,4 +1,4 @@
-"""A pairwise game at a live table: everyone sets at the same time, bots at once, and the house settles."""
+"""A pairwise game at a live table: everybody sets at the same time, and the house settles."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=32)
 def plan_of(game: str, schedule: str, option: str) -> PairwisePlan:
-    """A plan is never changed, so tables share it."""
+    """The plan of a table; plans never change, so tables share them."""
     return PairwisePlan(loaded_game(game), schedule, option)
 
 
@@ -58,31 +58,31 @@ class LivePairwise(LiveGame):
         self.brings = self.plan.usual_chips
 
     def make_ready(self) -> None:
-        """Rankings, and the random players that a setting is held to."""
+        """Prepare the rankings, and the random opponents that settings are scored against."""
         super().make_ready()
         make_ready(self.plan)
 
     @classmethod
     def opened(cls, config: Config) -> Config:
-        """A table with the first option where none is asked for."""
+        """A complete config, with the first option as the default."""
         plan = PairwisePlan(loaded_game(config.game), config.schedule, config.option)
         return msgspec.structs.replace(config, schedule=plan.schedule, option=plan.option, halts=True, seals_first=True)
 
     @classmethod
     def open_tables(cls, game: str) -> Iterator[Config]:
-        """One for each option."""
+        """One table for each option."""
         name, schedule = find_schedule(loaded_game(game), "")
         for option in options_of(schedule):
             yield cls.opened(Config(game, option, name))
 
     def listed(self) -> dict[str, Any]:
-        """What a point is worth, and what the room takes."""
+        """The value of a point, and what the room collects."""
         point = f"{write_money(self.plan.point)} a point"
         fees = list(fee_lines(self.plan.fees)) or ["none"]
         return {"limits": point, "stakes": point, "collection": fees, "fee": fees_in_short(self.plan.fees)}
 
     def felt(self) -> Felt:
-        """The parts, the steps of a hand, and what is paid."""
+        """The parts, the steps of a hand, and the payments."""
         game = self.plan.game
         return Felt(
             wagers=[],
@@ -105,7 +105,7 @@ class LivePairwise(LiveGame):
         )
 
     def buys(self) -> BuyFacts:
-        """Twice the buy-in is usual."""
+        """Twice the minimum is the usual buy-in."""
         least = self.plan.buy_in.least
         return BuyFacts(least, self.brings, 10 * least)
 
@@ -114,29 +114,29 @@ class LivePairwise(LiveGame):
         return event.player if isinstance(event, q.Revealed) else None
 
     def step(self) -> int:
-        """Where in the hand the table is."""
+        """The current step in the hand."""
         s = self.engine.state
         return 2 if not s.playing else 0 if s.deal.deals else 1
 
     def away(self) -> set[str]:
-        """Whom the engine does not deal in because they sit out."""
+        """Players the engine does not deal in because they sit out."""
         return self.engine.state.away
 
     def left(self) -> Counter[Piece] | None:
-        """What the deck must hold: all of it between hands, and in a hand what is not out."""
+        """What the deck must hold: the full deck between hands, else what has not been dealt."""
         s = self.engine.state
         return self.plan.shoe - s.deal.out if s.playing else self.plan.shoe
 
     def worth(self, player: str) -> int:
-        """Chips."""
+        """The player's chips."""
         return self.engine.state.chips(player)
 
     def between(self) -> bool:
-        """No hand is being played."""
+        """Whether no hand is being played."""
         return not self.engine.state.playing
 
     def free(self, player: str) -> bool:
-        """They are in no hand."""
+        """Whether the player is not in a hand."""
         s = self.engine.state
         return not (s.playing and player in s.deal.dealt)
 
@@ -150,15 +150,15 @@ class LivePairwise(LiveGame):
         return msgspec.structs.replace(seen, seats=seats)
 
     def house_step(self) -> str:
-        """The house has no step of its own in a hand."""
+        """Always "deal": the house has no step of its own during a hand."""
         return "deal"
 
     def handful(self, follows: bool) -> Handful:
-        """A whole stack at a time."""
+        """A player's whole hand at a time."""
         return Handful(min(self.plan.game.dealing.cards, self.engine.awaits().number), 0.4 if follows else 1.0)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
-        """What the house dealer or a bot does now."""
+        """The next action of the house dealer or a bot."""
         table, s = self.engine, self.engine.state
         awaits = table.awaits()
         if awaits.what in ("deal", "players"):
@@ -173,7 +173,7 @@ class LivePairwise(LiveGame):
         return Move(m.TimeOut(gone)) if gone else None
 
     def fill(self, seen: PairwiseView, viewer: str) -> None:
-        """What hands amount to, and for whoever has cards to set, a good setting and what any cards amount to."""
+        """Add the names of hands and, for a player who has to set, a good setting and the names of any cards chosen."""
         s, plan = self.engine.state, self.plan
         for who in seen.seats.values():
             if len(who.parts) == len(plan.names):

@@ -1,4 +1,4 @@
-"""What a pairwise table waits for, in words."""
+"""The prompts of a pairwise table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class PairwisePrompts(Prompts):
-    """Of a pairwise table."""
+    """Prompts for a pairwise table."""
 
     def says(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:

@@ -1,4 +1,4 @@
-"""A pot game at a live table: bots who act, and the house dealer who begins each hand."""
+"""A pot game at a live table: bots that act, and a house dealer who starts each hand."""
 
 from __future__ import annotations
 
@@ -44,12 +44,15 @@ if TYPE_CHECKING:
 
 _DRAWN: Final = ("high card dealt", "fan draw, an ace ends it", "seat 1", "left of the house dealer")
 _MINUTES: Final = {"each twenty minutes": 20}
-"""How often time is collected, where it is not each half hour."""
+"""Minutes between time collections, where it is not a half hour."""
 
 
 @lru_cache(maxsize=128)
 def plan_of(game: str, structure: str, bets: str, blinds: str, schedule: str, option: str) -> PotPlan:
-    """A plan is never changed, so tables share it; whether its limit is filed was looked up when it was opened."""
+    """The plan of a table; plans never change, so tables share them.
+
+    The limit was checked against the filing at opening.
+    """
     return PotPlan(loaded_game(game), structure, bets, blinds, schedule=schedule, option=option, as_opened=True)
 
 
@@ -79,7 +82,7 @@ class LivePot(LiveGame):
 
     @classmethod
     def opened(cls, config: Config) -> Config:
-        """A table with all that was not asked for: the lowest limit that agrees, and its collection."""
+        """A complete config; the defaults are the lowest consistent limit, and its collection."""
         plan = PotPlan(
             loaded_game(config.game),
             config.structure,
@@ -102,7 +105,7 @@ class LivePot(LiveGame):
 
     @classmethod
     def open_tables(cls, game: str) -> Iterator[Config]:
-        """Every table with fees in force: those by the hand before those by time, small limits first."""
+        """Every table with fees in force: those charged by the hand before those by time, small limits first."""
         filed = loaded_game(game).game
         assert isinstance(filed, PotGame)  # noqa: S101 - the registry chose by engine
         for each in filed_tables(filed):
@@ -113,7 +116,7 @@ class LivePot(LiveGame):
                     yield cls.opened(Config(game, each.option, each.schedule, each.structure, bets, blinds))
 
     def listed(self) -> dict[str, Any]:
-        """The limit, the blinds and what the room takes."""
+        """The limit, the blinds, and what the room collects."""
         return listed(self.plan)
 
     def felt(self) -> Felt:
@@ -121,13 +124,13 @@ class LivePot(LiveGame):
         return felt(self.plan)
 
     def buys(self) -> BuyFacts:
-        """Fifty bets are usual."""
+        """Fifty bets are the usual buy-in."""
         big, filed = max(self.plan.usual_bet, 1), self.buy_in
         least, most = max(big, filed.least), filed.most or max(10_000_00, 200 * big)
         return BuyFacts(least, min(max(50 * big, least), most), most)
 
     def phh(self, stacks: dict[str, int], events: list[Any]) -> str:
-        """A hand, with the cards that the events have."""
+        """A hand as PHH, with the cards in the events."""
         from houseway.play.pot.phh import write_phh
 
         return write_phh(self.plan, stacks, events)
@@ -145,34 +148,34 @@ class LivePot(LiveGame):
         return self.engine.state.hand.street
 
     def away(self) -> set[str]:
-        """Whom the engine does not deal in because they sit out."""
+        """Players the engine does not deal in because they sit out."""
         return self.engine.state.away
 
     def undecided(self, player: str) -> bool:
-        """Who missed blinds waits for the floor's word, where the filing leaves it to the floor."""
+        """Whether a player who missed blinds waits for the floor, where the filing leaves it to the floor."""
         s = self.engine.state
         return s.entry.owes.get(player) == FLOOR_DECIDES and player not in s.away
 
     def noted(self, record: Record, command: m.Command) -> None:
-        """Time was collected: the next period runs."""
+        """After a time collection, start the next period."""
         if isinstance(command, p.Charge):
             note_charge(record, command)
 
     def left(self) -> Counter[Piece] | None:
-        """What the deck must hold: all of it between hands, and in a hand what is not out."""
+        """What the deck must hold: the full deck between hands, else what has not been dealt."""
         s = self.engine.state
         return self.plan.shoe - s.hand.out if s.playing or s.high else self.plan.shoe
 
     def worth(self, player: str) -> int:
-        """Chips; between hands nothing is in action."""
+        """The player's chips; nothing is in action between hands."""
         return self.engine.state.chips(player)
 
     def between(self) -> bool:
-        """No hand is being played."""
+        """Whether no hand is being played."""
         return not self.engine.state.playing
 
     def check(self, order: m.Command, record: Record) -> None:
-        """Refuse a hand too soon, and fewer or more chips than are filed."""
+        """Refuse to deal a hand too early, and a buy-in outside the filed range."""
         if isinstance(order, p.Deal) and self.engine.awaits().what == "deal" and self.due(record) is not None:
             raise Refusal("The next hand cannot be dealt yet: first draw for the button, or collect the time.")
         if isinstance(order, m.Sit | m.Buy):
@@ -180,7 +183,7 @@ class LivePot(LiveGame):
             self.plan.check_buy(order.chips, None if isinstance(order, m.Sit) else s.chips(order.player))
 
     def free(self, player: str) -> bool:
-        """They are in no hand, and draw for no button."""
+        """Whether the player is not in a hand, and not drawing for the button."""
         s = self.engine.state
         return not s.high and not (s.playing and player in s.hand.dealt)
 
@@ -194,20 +197,20 @@ class LivePot(LiveGame):
         return msgspec.structs.replace(seen, seats=seats)
 
     def house_step(self) -> str:
-        """To turn up the next hand, or to give the pot."""
+        """Turn up the next hand, or award the pot."""
         s = self.engine.state
         shown = s.hand.phase == "show" and not next_to_show(self.engine)
         return "pot" if shown or len(s.live()) == 1 else "show"
 
     def handful(self, follows: bool) -> Handful:
-        """The next of the pieces awaited."""
+        """The next pieces to deal."""
         return handful(self.engine.state.hand.deals, self.engine.awaits().number, follows)
 
     def house_move(self, record: Record, bits: Bits) -> Move | None:
-        """What the house dealer or a bot does now."""
+        """The next action of the house dealer or a bot."""
         table, s = self.engine, self.engine.state
         awaits = table.awaits()
-        if awaits.what == "floor":  # nobody of the floor has said otherwise
+        if awaits.what == "floor":  # the floor has not decided otherwise
             return Move(p.Decide(), 40)
         if awaits.what == "house":
             return Move(m.Proceed(), BRIEF if s.hand.phase == "show" and self.house_step() == "show" else 1)
@@ -231,14 +234,14 @@ class LivePot(LiveGame):
         return Move(m.TimeOut(awaits.whose[0])) if awaits.whose[0] in record.gone else None
 
     def due(self, record: Record) -> m.Command | None:
-        """The first button is drawn for where the filing says how, and time is collected in its turn."""
+        """Draw for the first button if the filing says so, and collect time when it is due."""
         s, button = self.engine.state, self.plan.rules.button
         if not s.number and not s.button and button is not None and button.first in _DRAWN:
             return p.Draw()
         return time_due(record) if self.minutes else None
 
     def fill(self, seen: PotView, viewer: str) -> None:
-        """What hands amount to, how many cards a viewer may throw away now, and whether they may straddle or kill."""
+        """Add the names of hands, how many cards a viewer may discard now, and whether a straddle or kill is open."""
         awaits, s = self.engine.awaits(), self.engine.state
         seen.names = hand_names(self.plan, seen)
         if viewer in awaits.whose and awaits.what == "discard":

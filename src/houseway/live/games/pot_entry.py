@@ -1,4 +1,4 @@
-"""How a player of a pot table comes in or back: what they may ask for besides playing on."""
+"""How a player of a pot table comes in or comes back: the choices besides playing on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ways_in(table: PotTable, player: str) -> list[WayIn]:
-    """How a player of a pot table comes in or back now: each command that would not be refused, and what it means."""
+    """How a player of a pot table can come in or come back now: each command that is allowed, and what it means."""
     s = table.state
     found: dict[str, WayIn] = {}
     if player in s.away or player in s.entry.skips:
@@ -30,7 +30,7 @@ def ways_in(table: PotTable, player: str) -> list[WayIn]:
 
 
 def _means(table: PotTable, event: m.Away) -> str:
-    """What a player would wait for or post, in words."""
+    """What the player would wait for or post, in words."""
     if event.waits:
         return f"Wait for the {event.waits}"
     if event.owes:

@@ -1,4 +1,4 @@
-"""What stays the same at a pot table: limit, blinds, fees and streets; and what hands are called."""
+"""The fixed facts of a pot table: limit, blinds, fees and streets; and the names of hands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def listed(plan: PotPlan) -> dict[str, Any]:
-    """What a lobby says of a table."""
+    """The facts of a table for the lobby."""
     return {
         "limits": plan.structure if plan.structure in UNLIMITED else f"{_bets(plan)} {plan.structure}",
         "stakes": _posts(plan),
@@ -33,7 +33,7 @@ def listed(plan: PotPlan) -> dict[str, Any]:
 
 
 def felt(plan: PotPlan) -> Felt:
-    """What a page needs to draw the felt."""
+    """The facts a page needs to draw the felt."""
     return Felt(
         wagers=[],
         hands={},
@@ -69,7 +69,7 @@ def _fees(plan: PotPlan) -> Iterator[str]:
 
 
 def hand_names(plan: PotPlan, seen: PotView) -> dict[str, list[str]]:
-    """Of each player's cards with the board, high and low."""
+    """The names of each player's hand with the board, high and low."""
     board = " ".join(seen.board)
     rankings: tuple[Any, ...] = (plan.high, plan.low)
     found: dict[str, list[str]] = {}

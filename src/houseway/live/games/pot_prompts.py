@@ -1,4 +1,4 @@
-"""What a pot table waits for, in words."""
+"""The prompts of a pot table."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DUE: Final[dict[type, _Due]] = {
 
 
 class PotPrompts(Prompts):
-    """Of a pot table."""
+    """Prompts for a pot table."""
 
     def says(self, record: Record, awaits: Awaits) -> str:
         match awaits.what:

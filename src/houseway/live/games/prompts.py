@@ -1,4 +1,4 @@
-"""What a table waits for, in words: to everybody, to the house dealer, and on the key of one who deals by hand."""
+"""What a table waits for, in words: for everybody, for the house dealer, and as the label of the dealer's button."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Prompts:
-    """What every engine waits for; each adds what is its own."""
+    """The prompts that all engines share; each engine adds its own."""
 
     def says(self, record: Record, awaits: Awaits) -> str:
-        """One sentence on what the table waits for."""
+        """One sentence saying what the table waits for."""
         match awaits.what:
             case "players":
                 return "Waiting for players to sit down."
@@ -29,7 +29,7 @@ class Prompts:
                 return f"Waiting for {awaits.what}."
 
     def next_step(self, record: Record, awaits: Awaits) -> str:
-        """The one next lawful step of the house dealer."""
+        """The next lawful step of the house dealer."""
         match awaits.what:
             case "pieces":
                 count = counted(awaits.number, record.kind.piece)
@@ -41,22 +41,22 @@ class Prompts:
                 return "Wait for players."
 
     def press(self, record: Record, awaits: Awaits) -> str:
-        """What the dealer's key does now; empty where somebody else is awaited."""
+        """What the dealer's button does now; empty if the table waits for somebody else."""
         return "Deal" if awaits.what == "pieces" else ""
 
     def hand(self, record: Record, hand: str) -> str:
-        """A hand that pieces go to."""
+        """The name of a hand that pieces go to."""
         return hand if hand in record.kind.engine.state.players else f"the {hand} hand"
 
 
 def those(names: Sequence[str]) -> str:
-    """Names in a row, each once."""
+    """Names joined by commas and "and", without duplicates."""
     once = list(dict.fromkeys(names))
     return " and ".join(filter(None, (", ".join(once[:-1]), *once[-1:])))
 
 
 def waited_for(record: Record) -> str:
-    """For whom the table waits, where it waits for several at once."""
+    """The players the table waits for, if there are several."""
     waiting = record.waiting()
     if waiting is not None:
         return f": waiting for {those(waiting.whose)}"
@@ -64,17 +64,17 @@ def waited_for(record: Record) -> str:
 
 
 def says(record: Record) -> str:
-    """One sentence on what the table waits for."""
+    """One sentence saying what the table waits for."""
     if record.rests:
         return "The bots rest: sit down, and play goes on."
     return record.kind.prompts.says(record, record.kind.engine.awaits())
 
 
 def next_step(record: Record) -> str:
-    """The one next lawful step of the house dealer, in words."""
+    """The next lawful step of the house dealer, in words."""
     return record.kind.prompts.next_step(record, record.kind.engine.awaits())
 
 
 def press_label(record: Record) -> str:
-    """What the dealer's key does now where a table is dealt by hand; empty where somebody else is awaited."""
+    """What the dealer's button does at a table dealt by hand; empty if the table waits for somebody else."""
     return record.kind.prompts.press(record, record.kind.engine.awaits())

@@ -1,1 +1,1 @@
-"""The log of a table, the database it is kept in, and the proofs of what was dealt."""
+"""The log of a table, the database it is stored in, and the proofs of what was dealt."""

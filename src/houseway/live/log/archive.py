@@ -1,7 +1,7 @@
-"""The log of a table on the disk: its latest entries row by row, and before them hundreds in one piece.
+"""A table's log on disk: its latest entries row by row, and older ones packed by the hundreds.
 
-Entries are much alike, so that some 250 of them together take a tenth of their room. Nothing of them is lost: a piece
-has the hash before its first entry and that of its last, between which every other hash is worked out again.
+Entries are very similar, so 250 of them compressed together take a tenth of the space. Nothing is lost: a pack stores
+the hash before its first entry and that of its last entry, and every hash in between can be recomputed.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 _LEVEL: Final = 9
 _TOGETHER: Final = 250
-"""Entries in one piece."""
+"""Entries in one pack."""
 _AT_ONCE: Final = 8
-"""The most pieces that are made in one unit, so that no other unit waits long."""
+"""The most packs made in one unit, so that no other unit waits long."""
 _LATEST: Final = (
     "SELECT seq AS first, NULL AS last, body, prev, hash FROM entries "
     "WHERE tbl = :table AND seq BETWEEN :first AND :last "
@@ -34,9 +34,9 @@ _IN_ORDER: Final = "ORDER BY first"
 
 
 def read_entries(reader: sqlite3.Connection, table: str, first: int = 1, last: int = 2**62) -> Iterator[Entry]:
-    """The entries of a table's log, in order, wherever they lie."""
+    """The entries of a table's log, in order, from wherever they are stored."""
     asked = f"{_OLDER}UNION ALL {_LATEST}{_IN_ORDER}" if has_archive(reader) else _LATEST + _IN_ORDER
-    values = {"table": table, "first": first, "last": last}  # one question, so that nothing is put away between two
+    values = {"table": table, "first": first, "last": last}  # one query, so that nothing is archived between two
     at = first
     try:
         for begins, ends, body, prev, found in reader.execute(asked, values):
@@ -53,17 +53,17 @@ def read_entries(reader: sqlite3.Connection, table: str, first: int = 1, last: i
 
 
 def has_archive(reader: sqlite3.Connection) -> bool:
-    """Whether a file knows of entries in pieces; those of an earlier format do not."""
+    """Whether a file has packed entries; files of earlier formats do not."""
     return reader.execute("SELECT 1 FROM sqlite_master WHERE name = 'archive'").fetchone() is not None
 
 
 def hash_of(reader: sqlite3.Connection, table: str, seq: int) -> str | None:
-    """The hash of an entry, if there is such a one."""
+    """The hash of an entry, or None if it does not exist."""
     return next((entry.hash for entry in read_entries(reader, table, seq, seq)), None)
 
 
 def put_away(table: str, before: int, at_once: int = _AT_ONCE) -> Callable[[sqlite3.Connection], None]:
-    """Make whole pieces of a table's entries before one of them, in one unit with what else is written."""
+    """A unit that packs a table's entries before a given one, as far as they fill whole packs."""
 
     def write(database: sqlite3.Connection) -> None:
         asked = "SELECT seq, body, prev, hash FROM entries WHERE tbl = ? AND seq < ? ORDER BY seq LIMIT ?"
@@ -81,7 +81,7 @@ def put_away(table: str, before: int, at_once: int = _AT_ONCE) -> Callable[[sqli
 
 
 def _are_sound(rows: list[Any]) -> bool:
-    """Whether entries are a chain: others stay as they are, so that the bad one among them can still be named."""
+    """Whether entries form a valid chain; others are not packed, so that the bad one among them can still be named."""
     prev = rows[0][2]
     for at, (seq, body, before, found) in enumerate(rows):
         follows = seq == rows[0][0] + at and before == prev
@@ -92,7 +92,7 @@ def _are_sound(rows: list[Any]) -> bool:
 
 
 def _unpack(first: int, last: int, packed: bytes, prev: str, head: str) -> Iterator[Entry]:
-    """The entries of a piece: the last has the hash that was kept of it, be it right or not."""
+    """Unpack a pack of entries; the last entry gets the stored hash, whether it is right or not."""
     bodies = _inflate(first, packed).split(b"\n")
     if len(bodies) != last - first + 1:
         raise BadLog(first, f"it lies in a piece of the log that should end with entry {last}, and does not")
@@ -111,12 +111,12 @@ def _inflate(first: int, packed: object) -> bytes:
 
 
 def squeeze(text: bytes) -> bytes:
-    """What is kept of a text."""
+    """Compress a text for storage."""
     return zlib.compress(text, _LEVEL)
 
 
 def unsqueeze(kept: object) -> bytes:
-    """The text of what was kept of it; in older files it is itself."""
+    """Decompress a stored text; older files have it uncompressed."""
     if not isinstance(kept, bytes):
         return str(kept).encode()
     try:

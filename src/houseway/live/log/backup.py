@@ -1,4 +1,4 @@
-"""A copy of a room that is open, and a room made from such a copy."""
+"""Back up a room while it is open, and restore a room from a backup."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def back_up(room: Path, copy: Path) -> int:
-    """Copy a room as it stands at one moment, while it plays on; the copy's bytes."""
+    """Copy a room's state at one moment, while play goes on; returns the size of the copy in bytes."""
     if not room.is_file():
         raise Refusal(f"There is no room's database at {room}: say where with --data.")
     if copy.exists():
@@ -25,7 +25,7 @@ def back_up(room: Path, copy: Path) -> int:
 
 
 def restore(copy: Path, room: Path, at: int) -> Path | None:
-    """Make a room what it was in a copy; what stood in its place is kept beside it, under the name that comes back."""
+    """Restore a room from a copy; the replaced database is kept next to it, under the name returned."""
     if not copy.is_file():
         raise Refusal(f"There is no copy of a room at {copy}.")
     if room.exists() and room.samefile(copy):
@@ -49,7 +49,7 @@ def restore(copy: Path, room: Path, at: int) -> Path | None:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """A whole and sound copy, on the disk under its name, or none at all."""
+    """Make a complete and sound copy on disk, or none."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:

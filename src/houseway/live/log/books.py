@@ -1,7 +1,7 @@
-"""The room's own log: every chip that is given out and every change of who may do what, chained like a table's.
+"""The room's own log: every grant of chips and every change of a role, chained like a table's log.
 
-Chips move between accounts and tables by entries of the tables' logs; what is here is where they come from. So the
-chips of an account are what this log gave it, less what it brought to tables, and what it took home.
+Chips move between accounts and tables through entries of the tables' logs; this log says where chips come from. So the
+chips of an account are what this log gave it, less what it brought to tables, plus what it took home.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from houseway.live.log.store import Store
 
 ROOM: Final = "room"
-"""The name of its log among those of the tables."""
+"""Its name among the tables' logs."""
 
 
 _LAST: Final = "SELECT seq, hash FROM entries WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
 _LAST_AWAY: Final = "SELECT last, hash FROM archive WHERE tbl = ? ORDER BY first DESC LIMIT 1"
-"""Where old entries were put together."""
+"""The last archived entry."""
 
 
 def books_head(store: Store) -> tuple[int, str] | None:
-    """The number and the hash of the last entry of the room's own log, if it has one that can be read."""
+    """The number and the hash of the last entry in the room's own log, if there is one that can be read."""
     try:
         found = store.one(_LAST, (ROOM,)) or store.one(_LAST_AWAY, (ROOM,))
     except sqlite3.Error:
@@ -36,7 +36,7 @@ def books_head(store: Store) -> tuple[int, str] | None:
 
 
 def entered(at: int, who: str, **command: Any) -> Callable[[sqlite3.Connection], None]:
-    """An entry for the room's log, written in one unit with what it tells of, after whatever is last then."""
+    """A unit's statement that appends an entry to the room's log."""
 
     def write(database: sqlite3.Connection) -> None:
         found = database.execute(_LAST, (ROOM,)).fetchone() or database.execute(_LAST_AWAY, (ROOM,)).fetchone()
@@ -49,23 +49,23 @@ def entered(at: int, who: str, **command: Any) -> Callable[[sqlite3.Connection],
 
 
 def adopt(database: sqlite3.Connection, at: int) -> None:
-    """A file from before there was such a log: what each account had been given, and its role, is taken over."""
+    """For a file from before this log existed: record what each account had been given, and its role."""
     rows = database.execute("SELECT name, granted, role FROM accounts ORDER BY name").fetchall()
     accounts = {str(name): {"cents": int(cents), "role": str(role)} for name, cents, role in rows}
     entered(at, "house", type="Adopted", accounts=accounts)(database)
 
 
 class Given:
-    """What a room's log comes to: how much each account was given in all, and its role."""
+    """The state of a room's log: the total given to each account, and its role."""
 
     def __init__(self) -> None:
         self.cents: dict[str, int] = {}
         self.roles: dict[str, str] = {}
         self.paid: dict[str, dict[str, int]] = {}
-        """What was paid out at each table that could not be played any more."""
+        """What was paid out at each table that could no longer be played."""
 
     def note(self, command: dict[str, Any]) -> None:
-        """An entry of the log; one that cannot be raises `LookupError`, `TypeError` or `ValueError`."""
+        """Apply an entry; one that is not possible raises `LookupError`, `TypeError` or `ValueError`."""
         match command:
             case {"type": "Adopted", "accounts": dict(accounts)}:
                 for name, said in accounts.items():

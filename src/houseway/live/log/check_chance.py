@@ -1,4 +1,4 @@
-"""Chance checked from outside: lists are sealed in time, and what is drawn lies where the seeds say."""
+"""External checks of chance: lists are sealed in time, and what is drawn is at the places the seeds choose."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Openings | None) -> None:
-    """A list is sealed before money is on it, unless the one in use cannot give what the rules want of it."""
+    """A list must be sealed before money is wagered on it, unless the list in use cannot provide what the rules
+    require.
+    """
     if command.commitments and root_of(command.commitments) != command.root:
         raise BadLog(seq, f"the root of shoe {command.shoe} is not that of its commitments")
     if not command.commitments and command.places < 1:
@@ -30,9 +32,9 @@ def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Opening
 
 
 def sealed_again(record: Record, command: orders.Shoe) -> str:
-    """Why a list is sealed though seeds were shown that nothing was drawn with yet; empty where none were.
+    """Why a list is sealed again after seeds were revealed but before anything was drawn; empty if it is not.
 
-    Each of these gives the house another try, so a verdict counts them.
+    Each such case gives the house another try, so a verdict counts them.
     """
     chance = record.chance
     if not chance.seeds or chance.has_drawn:
@@ -49,7 +51,7 @@ def _sealed_otherwise(command: orders.Shoe, kept: Shoe | PartlyOpened) -> bool:
 
 
 def _may_be_sealed(record: Record, command: orders.Shoe) -> bool:
-    """Whether a list may be sealed now; where a room starts anew in mid-round, it says so and is believed."""
+    """Whether a list may be sealed now. A room that restarts during a round says so, and the claim is accepted."""
     chance, kind = record.chance, record.kind
     in_use = chance.list_of(command.kind)
     if not in_use.places or command.why == "restart" or chance.shuffled:
@@ -63,21 +65,21 @@ def _may_be_sealed(record: Record, command: orders.Shoe) -> bool:
 
 
 def check_draw(record: Record, body: Body, drawn: tuple[int, ...], openings: Openings | None) -> None:
-    """What is drawn comes from the list in use, at the places that the seeds choose, and is what was sealed there."""
+    """A draw must come from the list in use, at the places the seeds choose, and match what was sealed there."""
     kind, places, _ = record.drawing
     in_use = record.chance.list_of(kind)
     name = body.command.get("shoe")
     if not in_use.shoe or name != in_use.shoe:
         raise BadLog(body.seq, "it does not draw from the sealed list in use")
     said = body.command.get("places")
-    if said is None:  # a log from before seeds: in order
+    if said is None:  # logs from before seeds draw in order
         first = body.command.get("from")
         said = list(range(first, first + len(drawn))) if isinstance(first, int) else None
     if said != list(places) or len(places) != len(drawn):
         raise BadLog(body.seq, f"it draws from other places of shoe {name} than are next")
     shoe = (openings or {}).get(in_use.shoe)
     if shoe is None and not in_use.places and openings is None:
-        return  # an export from before shoes were opened in it
+        return  # an export from before exports opened shoes
     if shoe is None:
         raise BadLog(body.seq, f"nothing opens shoe {name}, which it draws from")
     if max(places, default=0) >= shoe.places:

@@ -1,7 +1,7 @@
-"""An exported log: its entries line by line, then the rules they were played by, and what opens the places drawn.
+"""An exported log: its entries line by line, then the rules in force, then the openings of the places drawn.
 
-So an export binds every card in it to the seal that was published before the wagers, by itself, without the room's
-database; what nobody was dealt stays sealed.
+So an export alone ties every card in it to the seal that was published before the wagers, without the room's database.
+Pieces that nobody was dealt stay sealed.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class _Opened(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class PartlyOpened:
-    """A shoe of which some places are open; each is held to the root that was published."""
+    """A shoe with some places open, each checked against the published root."""
 
     def __init__(self, said: _Opened) -> None:
         self.root = ""
@@ -78,17 +78,17 @@ class PartlyOpened:
 
 
 Openings: TypeAlias = Mapping[str, Shoe | PartlyOpened]
-"""What of the shoes of a log is open, by their names."""
+"""The openings of a log's shoes, by name."""
 
 
 def finished_entries(reader: sqlite3.Connection, table: str) -> Iterator[Entry]:
-    """The entries up to the end of the last finished round: no card of a round under way is among them."""
+    """The entries up to the end of the last finished round, so that no card of a round in progress is included."""
     found = reader.execute("SELECT max(last) FROM rounds WHERE tbl = ?", (table,)).fetchone()
     yield from read_entries(reader, table, 1, int(found[0] or 0))
 
 
 def export_lines(reader: sqlite3.Connection, table: str) -> Iterator[bytes]:
-    """A table's log up to the end of its last finished round, line by line."""
+    """A table's log up to the end of its last finished round, as lines."""
     drawn: dict[str, set[int]] = defaultdict(set)
     rules: dict[str, None] = {}
     for entry in finished_entries(reader, table):
@@ -109,7 +109,7 @@ def export_lines(reader: sqlite3.Connection, table: str) -> Iterator[bytes]:
 
 
 def read_export(text: bytes) -> tuple[Iterator[Entry], Openings]:
-    """The entries of an exported log, and what it opens."""
+    """The entries of an exported log, and the openings in it."""
     cut = text.find(b"\n" + _OPENED) + 1
     entries, opened = (text[:cut], text[cut:]) if cut else (text, b"")
     openings: dict[str, PartlyOpened] = {}

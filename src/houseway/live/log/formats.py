@@ -1,7 +1,7 @@
-"""How a room's file is laid out, and how one of an earlier layout becomes one of this.
+"""The layout of a room's file, and upgrades from earlier layouts.
 
-Each layout has a number. A file is brought to the next one, and the next, in one unit: it is in the new layout whole,
-or it is as it was.
+Each layout has a number. A file is upgraded one layout after another in a single unit: it ends up in the new layout, or
+unchanged.
 """
 
 from __future__ import annotations
@@ -68,12 +68,12 @@ CREATE TABLE IF NOT EXISTS calls (
 
 
 def _keep_books(database: sqlite3.Connection, at: int) -> None:
-    """1 to 2: chips given to accounts stand in the room's own log."""
+    """1 to 2: grants of chips are recorded in the room's own log."""
     adopt(database, at)
 
 
 def _put_away(database: sqlite3.Connection, at: int) -> None:
-    """2 to 3: old entries lie together, rounds say whether they were ruled on, refusals are kept for a while only."""
+    """2 to 3: old entries can be packed, rounds record whether they were ruled on, and refusals expire."""
     database.execute("ALTER TABLE rounds ADD COLUMN ruled INTEGER NOT NULL DEFAULT 0")
     database.execute(
         "UPDATE rounds SET ruled = EXISTS (SELECT 1 FROM entries e WHERE e.tbl = rounds.tbl AND e.seq > rounds.first "
@@ -84,12 +84,12 @@ def _put_away(database: sqlite3.Connection, at: int) -> None:
 
 
 _STEPS: Final[dict[str, Callable[[sqlite3.Connection, int], None]]] = {"1": _keep_books, "2": _put_away}
-"""What a file of each earlier format lacks, in order."""
+"""The upgrade from each earlier format, in order."""
 FORMAT: Final = str(1 + len(_STEPS))
 
 
 def prepare(database: sqlite3.Connection, path: Path, at: int) -> None:
-    """Lay out a new file, or bring an earlier one to this layout; refused where it is none of a room."""
+    """Lay out a new file, or upgrade an earlier one; refused if it is not a room's file."""
     database.execute("BEGIN IMMEDIATE")
     try:
         written = _format(database, path)
@@ -106,7 +106,7 @@ def prepare(database: sqlite3.Connection, path: Path, at: int) -> None:
 
 
 def _format(database: sqlite3.Connection, path: Path) -> str:
-    """The format that a file was written in; today's for a new one."""
+    """The format of a file; the current one if it is new."""
     names = {str(name) for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not names:
         return FORMAT
@@ -122,7 +122,7 @@ def _format(database: sqlite3.Connection, path: Path) -> str:
 
 
 def _check_columns(database: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file whose tables are not those of its format, before anything is played on it."""
+    """Refuse a file whose tables do not match its format, before anything is played on it."""
     with closing(sqlite3.connect(":memory:")) as new:
         new.executescript(_SCHEMA)
         wanted = _columns(new)
@@ -135,7 +135,7 @@ def _check_columns(database: sqlite3.Connection, path: Path) -> None:
 
 
 def _columns(database: sqlite3.Connection) -> _Columns:
-    """Each table with the name, type, need and key of every column."""
+    """By table, the name, type, NOT NULL flag and primary key flag of every column."""
     names = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
     return {
         str(name): {(*row[1:4], row[5]) for row in database.execute(f"PRAGMA table_info({name})")}

@@ -1,4 +1,6 @@
-"""What was: the rounds of a table, each step of one as a viewer may see it, its proof, and as PHH where it fits."""
+"""A table's history: its rounds, each step of a round as a viewer may see it, its proof, and its PHH if there
+is one.
+"""
 
 from __future__ import annotations
 
@@ -35,17 +37,17 @@ if TYPE_CHECKING:
 PAGE: Final = 30
 _END: Final = 2**62
 _EVERY: Final = 400
-"""Entries between two states kept in memory, at first."""
+"""The initial number of entries between two states cached in memory."""
 _KEPT: Final = 200
-"""States kept at most; then every other one is let go, and they lie twice as far apart."""
+"""The most states cached; beyond that every other one is dropped, and the distance doubles."""
 
 
 class NotFound(Refusal):
-    """There is nothing of that name."""
+    """Nothing has that name."""
 
 
 class Round(NamedTuple):
-    """Where a round stands in the log."""
+    """A round's position in the log."""
 
     number: int
     first: int
@@ -65,7 +67,7 @@ class Moment(NamedTuple):
 
 
 def find_round(services: Services, table: str, number: int) -> Round:
-    """A round that is over."""
+    """A finished round."""
     asked = "SELECT number, first, last, at, ended, lines FROM rounds WHERE tbl = ? AND number = ?"
     found = services.store.one(asked, (table, number)) if number < 2**62 else None
     if found is None:
@@ -95,7 +97,7 @@ _OWN: Final = (
 
 
 def own_rounds(services: Services, player: str, until: int = 0) -> dict[str, Any]:
-    """Every round somebody played, at any table, the latest first; what each game, and all of them, came to."""
+    """Every round an account has played, at any table, the latest first; and the totals, by game."""
     listed = f"SELECT x.tbl, x.number, json_extract(t.config, '$.game'), r.at, r.ended, x.cents {_OWN}"
     summed = f"SELECT json_extract(t.config, '$.game') AS game, count(*), sum(x.cents) {_OWN}"
     rows = services.store.all(
@@ -113,10 +115,10 @@ def own_rounds(services: Services, player: str, until: int = 0) -> dict[str, Any
 
 
 class Past:
-    """What was at a table: states to start from, and the entries after them carried out again.
+    """A table's past: states to start from, and replay of the entries after them.
 
-    A state to start from is one that the log vouches for. Where a long log has none, some are kept in memory while it
-    is read. Everything is read through connections of its own, so that a thread may do it.
+    A replay starts from a state that the log vouches for. Where a long log has none, some states are cached in memory
+    while it is read. All reading uses separate connections, so that a thread can do it.
     """
 
     def __init__(self, table: str, config: Config, services: Services) -> None:
@@ -133,7 +135,7 @@ class Past:
         return record
 
     def now(self, *, checked: bool = True) -> Record:
-        """The table as its log has it; the chain is checked from its beginning, or from where the reading starts."""
+        """The table as its log has it; the chain is checked from the beginning, or from where reading starts."""
         with self.reading() as reader:
             record = self._near(reader, _END)
             if checked:
@@ -149,12 +151,12 @@ class Past:
         return record
 
     def reading(self) -> closing[sqlite3.Connection]:
-        """A connection of one's own."""
+        """A new read-only connection."""
         return closing(connect(self._services.store.path, read_only=True))
 
     def _near(self, reader: sqlite3.Connection, seq: int) -> Record:
-        """The table at the last state before an entry that can be started from."""
-        kept = self._kept  # which another thread may replace meanwhile
+        """The table at the last usable state before an entry."""
+        kept = self._kept  # another thread may replace it meanwhile
         at = max((each for each in list(kept) if each < seq), default=0)
         asked = (
             "SELECT seq, CASE typeof(state) WHEN 'blob' THEN state END FROM carries "
@@ -169,14 +171,14 @@ class Past:
         return read_state(self.config, kept[at]) if at else Record(make_game(self._as_opened(reader)))
 
     def _as_opened(self, reader: sqlite3.Connection) -> Config:
-        """The table with the rules that its log begins with."""
+        """The config with the rules at the beginning of the log."""
         for entry in read_entries(reader, self.table, 1, 1):
             with suppress(msgspec.DecodeError, LookupError, TypeError):
                 return msgspec.structs.replace(self.config, rules=entry.read().command["config"].get("rules", ""))
         return self.config
 
     def _pass_by(self, record: Record) -> None:
-        """The log is read up to an entry: now and then the state after a round is kept."""
+        """After an entry has been replayed, cache the state now and then, between rounds."""
         if not record.finished or record.seq - max(self._kept, default=0) < self._every:
             return
         if len(self._kept) >= _KEPT:
@@ -190,7 +192,7 @@ class Past:
             return list(read_entries(reader, self.table, found.first, found.last))
 
     def moments(self, found: Round, viewer: str, record: Record | None = None) -> Iterator[tuple[Record, Moment]]:
-        """A round step by step from the table before it: as each step left it, and what a viewer was told."""
+        """A round step by step from the table before it: the state after each step, and the events a viewer saw."""
         record = record or self.before(found.first)
         record.listeners = {viewer}
         began = False
@@ -239,7 +241,7 @@ def frames(past: Past, found: Round, name: str, role: str) -> list[dict[str, Any
 
 
 def phh(past: Past, found: Round, name: str, role: str) -> str:
-    """A hand as PHH, with the cards that an account may see; refused where PHH has no words for it."""
+    """A hand as PHH, with the cards that an account may see; refused if PHH cannot express it."""
     record = past.before(found.first)
     state = record.kind.engine.state
     stacks = {player: state.chips(player) for player in state.players}
@@ -250,7 +252,7 @@ def phh(past: Past, found: Round, name: str, role: str) -> str:
 
 
 def fits_phh(past: Past, found: Round, name: str, role: str) -> bool:
-    """Whether PHH has words for a round."""
+    """Whether PHH can express a round."""
     try:
         phh(past, found, name, role)
     except Refusal:

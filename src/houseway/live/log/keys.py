@@ -1,8 +1,8 @@
-"""The room's key: heads of logs are signed with it, so that what people were shown can be held against the room.
+"""The room's key, which signs the heads of logs, so that people can prove what the room showed them.
 
-A signature is Ed25519 over the text `houseway-head|<table>|<seq>|<hash>|<at>`. Whoever keeps a signed head can show, to
-anybody and for ever, that the room's log had that hash at that entry: a log that was cut, rolled back or exchanged for
-another does not have it any more.
+A signature is Ed25519 over the text `houseway-head|<table>|<seq>|<hash>|<at>`. Anybody who keeps a signed head can
+prove, at any time, that the room's log had that hash at that entry: a log that was truncated, rolled back or replaced
+no longer has it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _KEPT: Final = "key"
 
 
 class SignedHead(msgspec.Struct, frozen=True):
-    """The room's word that a log had a hash at an entry."""
+    """The room's signature on the hash of a log entry."""
 
     table: str
     seq: int
@@ -32,7 +32,7 @@ class SignedHead(msgspec.Struct, frozen=True):
     signature: str
 
     def text(self) -> str:
-        """What is signed."""
+        """The signed text."""
         return f"houseway-head|{self.table}|{self.seq}|{self.hash}|{self.at}"
 
 
@@ -51,7 +51,7 @@ class RoomKey:
 
 
 def room_key(store: Store) -> RoomKey:
-    """The key of a room; made when it is first asked for, and kept in its database."""
+    """A room's key, created when first needed and stored in its database."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     found = store.one("SELECT value FROM meta WHERE key = ?", (_KEPT,))
@@ -63,14 +63,14 @@ def room_key(store: Store) -> RoomKey:
 
 
 def public_half(private: str) -> str:
-    """The public half of a key that a room keeps."""
+    """The public half of a stored key."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     return RoomKey(Ed25519PrivateKey.from_private_bytes(bytes.fromhex(private))).public
 
 
 def is_signed(public: str, head: SignedHead) -> bool:
-    """Whether a head was signed by the key that has this public half."""
+    """Whether a head was signed by the key with this public half."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
@@ -84,14 +84,14 @@ def is_signed(public: str, head: SignedHead) -> bool:
 
 
 class Receipts(msgspec.Struct, frozen=True):
-    """Signed heads that somebody kept, and the key they were shown with."""
+    """Signed heads that a viewer kept, and the key they came with."""
 
     key: str
     heads: list[SignedHead]
 
 
 def read_receipts(text: bytes) -> Receipts:
-    """Receipts as a page saves them; refused where they are none, or not signed by their key."""
+    """Read receipts as saved by a page; refused if they are malformed, or not signed by their key."""
     try:
         receipts = msgspec.json.decode(text, type=Receipts)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:

@@ -1,7 +1,7 @@
-"""The log of a table: one entry for each accepted command, each bound to the one before by its hash.
+"""The log of a table: one entry for each accepted command, chained by hash to the entry before.
 
-An entry's body is canonical JSON (keys sorted, no spaces, UTF-8), and its hash is SHA-256 of the hash before it
-followed by the body. So nothing in a log can be changed, left out or put in without every later hash being wrong.
+An entry's body is canonical JSON (keys sorted, no spaces, UTF-8), and its hash is the SHA-256 of the previous hash
+followed by the body. So changing, removing or inserting anything breaks every later hash.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 FIRST: Final = "0" * 64
-"""What stands before the first entry."""
+"""The previous hash of the first entry."""
 VERSION: Final = 1
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What an entry says."""
+    """The content of an entry."""
 
     seq: int
     at: int
@@ -30,22 +30,22 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: str
     """The account that asked, or `house`."""
     id: str
-    """The command's own id, made by whoever sent it; empty for the house."""
+    """The command's id, chosen by its sender; empty for the house."""
     salt: str
-    """Drawn for each entry, so that nobody can find hidden cards by trying which of them give the hash."""
+    """Random for each entry, so that nobody can find hidden cards by trying which ones give the hash."""
     command: dict[str, Any]
     events: list[dict[str, Any]]
 
 
 class Entry(NamedTuple):
-    """An entry as it lies in the log."""
+    """An entry as stored in the log."""
 
     body: bytes
     prev: str
     hash: str
 
     def read(self) -> Body:
-        """What it says."""
+        """The decoded body."""
         return _BODY.decode(self.body)
 
     def line(self) -> bytes:
@@ -55,7 +55,7 @@ class Entry(NamedTuple):
 
 
 class BadLog(Refusal):
-    """A log that is not what it was."""
+    """A log that is damaged or was tampered with."""
 
     def __init__(self, seq: int, why: str) -> None:
         super().__init__(f"Entry {seq} is bad: {why}.")
@@ -67,7 +67,7 @@ _ENCODER: Final = msgspec.json.Encoder(order="sorted")
 
 
 def canonical(said: object) -> bytes:
-    """The one way to write something as JSON."""
+    """Canonical JSON."""
     return _ENCODER.encode(said)
 
 
@@ -77,19 +77,19 @@ def digest(prev: str, body: bytes) -> str:
 
 
 def entry_after(prev: str, body: Body) -> Entry:
-    """The entry that says this, after the one with that hash."""
+    """The entry for a body, chained to the previous hash."""
     written = canonical(msgspec.structs.asdict(body))
     return Entry(written, prev, digest(prev, written))
 
 
 def verify(entries: Iterable[Entry]) -> Iterator[Body]:
-    """What each entry of a whole log says, as long as the chain holds; the first that is bad is named."""
+    """The bodies of a whole log, as long as the chain holds; the first bad entry is named."""
     for body, _ in read_chain(entries):
         yield body
 
 
 def check_links(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> Iterator[tuple[int, Entry]]:
-    """Each entry with its number, as long as the hashes hold; what they say is not looked at."""
+    """Each entry with its number, as long as the hashes hold; bodies are not decoded."""
     for seq, entry in enumerate(entries, start=first):
         if entry.prev != prev:
             raise BadLog(seq, "it does not follow the entry before it")
@@ -100,7 +100,7 @@ def check_links(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> 
 
 
 def read_chain(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> Iterator[tuple[Body, str]]:
-    """What each entry says, and its hash, as long as the chain holds from the hash before the first of them on."""
+    """Each entry's body and hash, as long as the chain holds from the given hash on."""
     for seq, entry in check_links(entries, prev, first):
         try:
             body = entry.read()
@@ -114,7 +114,7 @@ def read_chain(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> I
 
 
 def read_lines(text: bytes) -> Iterator[Entry]:
-    """The entries of an exported log; anything but exactly what an export writes is bad."""
+    """The entries of an exported log; anything that an export would not write is refused."""
     if not text.endswith(b"\n"):
         raise BadLog(text.count(b"\n") + 1, "the file ends within it")
     for seq, line in enumerate(text[:-1].split(b"\n"), start=1):

@@ -1,4 +1,4 @@
-"""One hash for many: a tree whose root commits to every leaf, and a short path that shows one leaf to be under it.
+"""One hash for many: a Merkle tree whose root commits to every leaf, with a short path to prove a leaf.
 
 Leaves and nodes are SHA-256 in hex. A node is SHA-256 of the byte 1 and its two children as bytes; of n leaves the left
 child covers the largest power of two that is less than n, as in RFC 6962. The root of one leaf is the leaf itself.
@@ -18,12 +18,12 @@ def _node(left: str, right: str) -> str:
 
 
 def _split(leaves: int) -> int:
-    """How many of so many leaves are on the left."""
+    """How many of the leaves go to the left."""
     return 1 << (leaves - 1).bit_length() - 1
 
 
 def tree_root(leaves: Sequence[str]) -> str:
-    """The commitment to all leaves; of none it is SHA-256 of nothing."""
+    """The commitment to all leaves; for none it is the SHA-256 of the empty string."""
     if not leaves:
         return sha256(b"").hexdigest()
     if len(leaves) == 1:
@@ -33,7 +33,7 @@ def tree_root(leaves: Sequence[str]) -> str:
 
 
 def tree_path(leaves: Sequence[str], place: int) -> list[str]:
-    """The hashes beside a leaf on the way up, the lowest first."""
+    """The sibling hashes on the way from a leaf to the root, lowest first."""
     if len(leaves) == 1:
         return []
     middle = _split(len(leaves))
@@ -43,7 +43,7 @@ def tree_path(leaves: Sequence[str], place: int) -> list[str]:
 
 
 def root_from(leaf: str, place: int, leaves: int, path: Sequence[str]) -> str:
-    """The root that a leaf at a place among so many has with this path; nothing where there is no such place."""
+    """The root computed from a leaf, its place and its path; empty if the place does not exist."""
     if not 0 <= place < leaves:
         return ""
     if leaves == 1:

@@ -1,7 +1,7 @@
-"""What a table owes the people at it, by what its log tells alone: for a log that cannot be carried out any more.
+"""What a table owes its players, computed from its log alone, for a log that can no longer be replayed.
 
-Whoever sits owns what they brought, and what each finished round won or lost them. A round that did not end is void:
-what was put into it belongs to whoever put it there. No rules are needed for this, and no hash has to hold.
+A seated player owns the chips they brought, plus or minus the result of each finished round. An unfinished round is
+void: wagers go back to those who made them. This needs no rules, and the hashes need not hold.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class Owed:
     moved: Counter[str] = field(default_factory=Counter)
     """What each person took home, less what they brought."""
     read: int = 0
-    """The last entry that can be read."""
+    """The last readable entry."""
     is_whole: bool = True
-    """Whether that is the last there is; otherwise the rest cannot be read."""
+    """Whether that is the last entry of all; otherwise the rest cannot be read."""
 
     def note(self, event: dict[str, Any], results: Mapping[int, dict[str, int]]) -> None:
-        """What an event does to it."""
+        """Apply an event."""
         kind, player = event.get("type"), str(event.get("player", ""))
         if kind in (m.Sat.__name__, m.Bought.__name__) and not is_bot(player):
             self.players[player] = self.players.get(player, 0) + int(event["chips"])

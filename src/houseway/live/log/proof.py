@@ -15,32 +15,32 @@ if TYPE_CHECKING:
 
 
 class _Opening:
-    """Which places of which shoes a viewer may open, and everything that was drawn."""
+    """The places of each shoe that a viewer may open, and everything that was drawn."""
 
     def __init__(self, sees_all: bool, first: int) -> None:
         self._sees_all, self._first = sees_all, first
         self.opened: dict[str, set[int]] = defaultdict(set)
         self.used: dict[str, list[int]] = {}
-        """The shoes of the round, each with the places that had been drawn before it."""
+        """The shoes of the round, each with the places drawn before it."""
         self.draws: list[dict[str, Any]] = []
         self.epochs: dict[int, dict[str, Any]] = {}
         self._hidden: dict[str, list[tuple[Piece, str, int]]] = defaultdict(list)
 
     def note(self, record: Record, moment: Moment, viewer: str) -> None:
-        """What an entry drew, and what it turned up."""
+        """Note what an entry drew and turned up."""
         game, command = record.kind, moment.body.command
         draws = {kind.__name__: field for kind, field in game.of.draws.items()}
         drawn = draws.get(command["type"], "")
         kind, places, epoch = record.drawing
         if drawn and moment.seq == self._first and epoch != record.chance.epoch:
-            return  # drawn for the round before, which ended with it as this one began: so at tables of older logs
+            return  # in older logs, one entry can end a round and begin the next: this was drawn for the round before
         shoe = str(command.get("shoe", ""))
         if drawn:
             in_use = record.chance.list_of(kind).drawn
             self.used.setdefault(shoe, list(in_use))
             self._note_epoch(record, epoch)
             self.draws.append({"seq": moment.seq, "shoe": shoe, "epoch": epoch, "places": list(places), "hands": []})
-        if drawn and drawn != "pieces":  # whatever is rolled or drawn but pieces, all see
+        if drawn and drawn != "pieces":  # everybody sees dice and numbers
             self.opened[shoe].update(places)
         rest = iter(places)
         for told in moment.news:
@@ -61,13 +61,13 @@ class _Opening:
                 self._turn(turned, seen.pieces)
 
     def _note_epoch(self, record: Record, epoch: int) -> None:
-        """The seeds that chose a draw; all are there before the first."""
+        """Note the seeds that chose a draw; all are in before the first draw."""
         chance = record.chance
         if epoch == chance.epoch:
             self.epochs[epoch] = {"epoch": epoch, "pledges": dict(chance.asked), "seeds": dict(chance.seeds)}
 
     def _turn(self, hand: str, pieces: tuple[Piece, ...]) -> None:
-        """Hidden pieces of a hand are turned up: the first that are like these."""
+        """Open the places of hidden pieces of a hand that are turned up: for each, the first equal one."""
         hidden = self._hidden[_family(hand)]
         for piece in pieces:
             for index, (other, shoe, place) in enumerate(hidden):
@@ -78,12 +78,12 @@ class _Opening:
 
 
 def _family(hand: str) -> str:
-    """A hand that was split keeps the name of its spot."""
+    """The name of a hand's spot; a split hand keeps it."""
     return hand.partition(".")[0]
 
 
 def prove(past: Past, found: Round, name: str, role: str) -> dict[str, Any]:
-    """The shoes of a round with the places an account may open, the seeds that chose them, and its entries' hashes."""
+    """The shoes of a round with the places an account may open, the seeds that chose them, and the entries' hashes."""
     opening = _Opening(role == "regulator", found.first)
     for record, moment in past.moments(found, name):
         opening.note(record, moment, name)

@@ -1,8 +1,8 @@
-"""Shoes that are committed before anybody bets: each place has its own salt and its own seal, and one root covers all.
+"""Shoes that are committed before the betting: each place has its own salt and seal, and one root covers all seals.
 
-The seal of a place is SHA-256 of the text `houseway|<shoe>|<place>|<piece>|<salt in hex>`, and the root is that of the
-tree of all seals (`merkle`). Whoever is shown a card is given its salt and the path from its seal to the root, and can
-check it; it opens no other place. Dice and drawn numbers are lists sealed the same way.
+The seal of a place is the SHA-256 of the text `houseway|<shoe>|<place>|<piece>|<salt in hex>`, and the root is that of
+the tree of all seals (`merkle`). A viewer who is shown a card gets its salt and the path from its seal to the root, and
+can check it; that opens no other place. Dice and drawn numbers are lists sealed the same way.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from houseway.cards.shuffle import Bits
 
 ROLLS: Final = 30
-"""How many dice or numbers are sealed at a time."""
+"""How many dice or numbers are sealed in one list."""
 _SALT: Final = 16
 _KEY: Final = 32
 
@@ -39,12 +39,12 @@ def seal(shoe: str, place: int, piece: str, salt: str) -> str:
 
 
 def root_of(seals: Iterable[str]) -> str:
-    """The commitment to a shoe of a log from before roots were those of trees: SHA-256 of all seals in a row."""
+    """The commitment to a shoe in old logs, before roots of trees: SHA-256 of all seals concatenated."""
     return sha256("".join(seals).encode()).hexdigest()
 
 
 class _Secret(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the database keeps of a shoe: the key that its salts are made of, or the salts themselves."""
+    """The secret of a shoe in the database: the key that its salts are derived from, or the salts themselves."""
 
     kind: str
     texts: tuple[str, ...]
@@ -59,13 +59,13 @@ class Shoe:
 
     id: str
     kind: str
-    """`pieces`, `second` of a second shoe, `dice` or `number`."""
+    """`pieces`, `second` for a second shoe, `dice` or `number`."""
     texts: tuple[str, ...]
     salts: tuple[str, ...]
     key: str = ""
-    """What the salts are made of."""
+    """The key that the salts are derived from."""
     flat: bool = False
-    """Whether its root is of all seals in a row, as in older logs."""
+    """Whether its root is over the concatenated seals, as in older logs."""
     seals: tuple[str, ...] = field(init=False)
     root: str = field(init=False)
 
@@ -76,11 +76,11 @@ class Shoe:
 
     @property
     def places(self) -> int:
-        """How many there are."""
+        """The number of places."""
         return len(self.texts)
 
     def secret(self) -> bytes:
-        """What only the database knows."""
+        """The part that only the database knows."""
         salts = () if self.key else self.salts
         return squeeze(msgspec.json.encode(_Secret(self.kind, self.texts, salts, self.key, self.flat)))
 
@@ -93,36 +93,36 @@ class Shoe:
         return tuple(int(self.texts[place].split()[1]) for place in places)
 
     def opened(self, place: int) -> dict[str, Any]:
-        """What shows one place to be the one that was sealed."""
+        """The opening of one place, which proves its seal."""
         shown = {"position": place, "piece": self.texts[place], "salt": self.salts[place]}
         return shown if self.flat else {**shown, "path": tree_path(self.seals, place)}
 
 
 @cache
 def _piece(word: str) -> Piece:
-    """The piece that a word names; a table asks for its whole shoe again and again."""
+    """The piece for a word; cached, since a table asks for its whole shoe repeatedly."""
     return parse(word)[0]
 
 
 def seal_shoe(name: str, kind: str, texts: Iterable[str]) -> Shoe:
-    """A new shoe in a given order."""
+    """A new shoe in the given order."""
     order, key = tuple(texts), token_hex(_KEY)
     return Shoe(name, kind, order, _salts(key, len(order)), key)
 
 
 def shuffle_shoe(name: str, pieces: Iterable[Piece], bits: Bits, kind: str = "pieces") -> Shoe:
-    """A new shoe of these pieces."""
+    """A new shoe of these pieces, shuffled."""
     return seal_shoe(name, kind, (text((piece,)) for piece in shuffled(pieces, bits)))
 
 
 def roll_list(name: str, kind: str, most: int, bits: Bits) -> Shoe:
-    """A new list of dice, or of numbers up to the most."""
+    """A new list of dice, or of numbers from 1 up to `most`."""
     word = "die" if kind == "dice" else "number"
     return seal_shoe(name, kind, (f"{word} {1 + below(most, bits)}" for _ in range(ROLLS)))
 
 
 def read_shoe(name: str, secret: object) -> Shoe:
-    """A shoe as the database has it."""
+    """A shoe read from the database."""
     said = msgspec.json.decode(unsqueeze(secret), type=_Secret)
     salts = _salts(said.key, len(said.texts)) if said.key else said.salts
     return Shoe(name, said.kind, said.texts, salts, said.key, said.flat)

@@ -1,7 +1,7 @@
-"""The database: SQLite with a write-ahead log, one writer thread, every commit on the disk before it is told.
+"""The database: SQLite with a write-ahead log and one writer thread; every commit is on disk before it is announced.
 
-Writes are units: all of a unit becomes lasting, or nothing of it. Units that wait together share one commit, so a
-hundred busy tables cost few more flushes than one.
+Writes are units: a unit is committed completely or not at all. Units that wait together share one commit, so a hundred
+busy tables cost few more flushes than one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Statement: TypeAlias = "tuple[str, tuple[Any, ...]] | Callable[[sqlite3.Connection], None]"
-"""What a unit is made of: a statement with its values, or what asks the database first."""
+"""A part of a unit: a statement with its values, or a function that queries the database first."""
 _Answer = TypeVar("_Answer")
 
 _MOST_TOGETHER: Final = 512
@@ -39,14 +39,14 @@ _VOIDED: Final = "INSERT INTO meta VALUES ('voided', 1) ON CONFLICT (key) DO UPD
 
 
 class WriteFailed(Refusal):
-    """A unit was not written; nothing of it lasts."""
+    """A unit was not written; none of it persists."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"This could not be saved ({why}), so it did not happen: try again.")
 
 
 class _Unit:
-    """Statements that become lasting together, and whoever waits for it."""
+    """Statements that are committed together, and the future of the caller who waits for them."""
 
     __slots__ = ("done", "failed", "loop", "statements")
 
@@ -57,18 +57,18 @@ class _Unit:
         self.failed: Exception | None = None
 
     def tell(self) -> None:
-        """Tell whoever waits, in their own loop."""
+        """Notify the caller, in its own loop."""
         if self.done.done():
             return
         if self.failed is None:
             self.done.set_result(None)
         else:
             self.done.set_exception(WriteFailed(str(self.failed)))
-            self.done.exception()  # whoever waited may have gone meanwhile, which is no fault
+            self.done.exception()  # the caller may be gone, which is no fault
 
 
 def database_path(data: Path) -> Path:
-    """A room's database: the file that is named, or the one in a folder."""
+    """A room's database: the file given, or the one in the folder given."""
     return data / "houseway.db" if data.is_dir() or not data.suffix else data
 
 
@@ -90,7 +90,7 @@ def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
 
 
 def _readable(path: Path) -> Path:
-    """The file, or a copy of it where its folder cannot be written to: reading a write-ahead log needs files beside."""
+    """The file, or a copy of it if its folder is not writable: reading a write-ahead log needs files next to it."""
     path = path.resolve()
     beside = [path, path.with_name(f"{path.name}-wal")]
     if not path.is_file() or (os.access(path.parent, os.W_OK) and not _is_read_only(path.parent)):
@@ -104,12 +104,14 @@ def _readable(path: Path) -> Path:
 
 
 def _is_read_only(folder: Path) -> bool:
-    """Whether a folder is on a disk that takes no writes; root may write to any other."""
+    """Whether a folder is on a read-only disk; root may write to any other."""
     return sys.platform != "win32" and bool(os.statvfs(folder).f_flag & os.ST_RDONLY)
 
 
 def make_private(path: Path) -> None:
-    """A room's file can be read by its owner alone: it holds the order of cards to come. SQLite follows it beside."""
+    """Make a room's file readable by its owner alone, since it holds the order of cards to come; SQLite copies that
+    mode.
+    """
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
         if each.exists() and each.stat().st_mode & 0o077:
@@ -117,8 +119,8 @@ def make_private(path: Path) -> None:
 
 
 def hold(path: Path) -> int:
-    """Keep a room to one server; the lock is on the file itself, by whatever name, and ends with the process."""
-    import fcntl  # not on every system that reads logs
+    """Lock a room for one server; the lock is on the file itself, under any name, and ends with the process."""
+    import fcntl  # not available on every system that reads logs
 
     held = os.open(path, os.O_RDWR)
     try:
@@ -130,14 +132,14 @@ def hold(path: Path) -> int:
 
 
 def read_packs(reader: sqlite3.Connection) -> list[Pack]:
-    """Every rule pack that a room's logs name; none in files from before they were kept."""
+    """Every rule pack that the room's logs name; none in files from before packs were stored."""
     if not reader.execute("SELECT 1 FROM sqlite_master WHERE name = 'packs'").fetchone():
         return []
     return [msgspec.json.decode(pack, type=Pack) for (pack,) in reader.execute("SELECT pack FROM packs")]
 
 
 class Store:
-    """One room's database: `reader` for questions, `write` for units."""
+    """A room's database: `reader` for queries, `write` for units."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -155,22 +157,22 @@ class Store:
         """Why the last commit failed, if it did."""
         self.slowest = 0.0
         self._waiting: deque[float] = deque()
-        """Since when each unit waits that is not written yet."""
+        """The start of the wait of each unit that is not written yet."""
         self._queue: queue.SimpleQueue[_Unit | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def one(self, sql: str, values: tuple[Any, ...] = ()) -> tuple[Any, ...] | None:
-        """The first row of an answer."""
+        """The first row of a query."""
         found: tuple[Any, ...] | None = self.reader.execute(sql, values).fetchone()
         return found
 
     def all(self, sql: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-        """Every row of an answer."""
+        """Every row of a query."""
         return self.reader.execute(sql, values).fetchall()
 
     async def ask_aside(self, ask: Callable[[sqlite3.Connection], _Answer]) -> _Answer:
-        """Ask what takes long in a thread, through a connection of its own, so that no table waits for it."""
+        """Run a long query in a thread, with its own connection, so that no table waits for it."""
 
         def run() -> _Answer:
             with closing(connect(self.path, read_only=True)) as reader:
@@ -179,7 +181,7 @@ class Store:
         return await asyncio.to_thread(run)
 
     def write_now(self, statements: list[Statement]) -> None:
-        """Make a unit lasting before anything else is asked of the room: while it opens."""
+        """Write a unit synchronously, while the room opens."""
         with closing(connect(self.path)) as database:
             database.execute("BEGIN IMMEDIATE")
             for statement in statements:
@@ -187,20 +189,20 @@ class Store:
             database.execute("COMMIT")
 
     async def write(self, statements: list[Statement]) -> None:
-        """Make a unit lasting; returns once it is on the disk."""
+        """Write a unit; returns once it is on disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(time.monotonic())
         self._queue.put(_Unit(statements, done))
         await asyncio.shield(done)
 
     def waits(self) -> float:
-        """Seconds that the oldest unit waits to be written; much is a disk that hangs."""
+        """How many seconds the oldest unit has waited; a large number means that the disk hangs."""
         with suppress(IndexError):
             return time.monotonic() - self._waiting[0]
         return 0.0
 
     def close(self) -> None:
-        """Finish what waits, and close."""
+        """Write what is queued, and close."""
         self._queue.put(None)
         self._thread.join()
         self.reader.close()
@@ -243,7 +245,7 @@ class Store:
                     for statement in unit.statements:
                         _carry_out(writer, statement)
                     writer.execute("RELEASE unit")
-                except Exception as fault:  # a number too large for the database is no error of its own
+                except Exception as fault:  # a number too large for the database raises no sqlite3 error
                     unit.failed = fault
                     writer.execute("ROLLBACK TO unit")
                     writer.execute("RELEASE unit")
@@ -261,9 +263,9 @@ class Store:
         self.slowest = max(self.slowest, time.perf_counter() - began)
 
     def _void(self) -> None:
-        """Write over a commit that could not be flushed, before anybody is told that it did not happen.
+        """Overwrite a commit that could not be flushed, before anybody is told that it failed.
 
-        It may lie whole in the write-ahead log, where the next server would find it after a crash; the next commit
+        It may be complete in the write-ahead log, where the next server would find it after a crash; the next commit
         takes its place there, even one that cannot be flushed either.
         """
         with suppress(sqlite3.Error):
@@ -275,7 +277,7 @@ class Store:
 
 
 def _prepared(path: Path) -> sqlite3.Connection:
-    """A connection to write with, to a file that has today's layout."""
+    """A connection for writing, to a file in the current layout."""
     made = connect(path)
     try:
         prepare(made, path, time.time_ns() // 1_000_000)

@@ -1,4 +1,4 @@
-"""A whole file checked from outside: every log of a room's database, or one that was exported."""
+"""External check of a whole file: every log in a room's database, or one exported log."""
 
 from __future__ import annotations
 
@@ -36,20 +36,22 @@ _SQLITE: Final = b"SQLite format 3\0"
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What came of a log."""
+    """The result of checking a log."""
 
     table: str
     entries: int
     rounds: int
     head: str
     bad: int = 0
-    """The first bad entry; -1 where it is the accounts that do not add up."""
+    """The first bad entry; -1 if the accounts do not add up."""
     why: str = ""
     sealed_again: Mapping[str, int] = field(default_factory=dict)
-    """How often a list was sealed once seeds had been shown, by the reason: each time the house had another try."""
+    """How often a list was sealed again after seeds had been revealed, by reason: each time, the house had
+    another try.
+    """
 
     def sentence(self) -> str:
-        """In words."""
+        """The verdict as a sentence."""
         if self.bad < 0:
             return f"The accounts do not add up: {self.why}."
         if self.bad:
@@ -68,7 +70,7 @@ class Verdict:
         return f". Lists sealed after seeds had been shown, so that others chose: {told}"
 
     def said(self) -> dict[str, Any]:
-        """As JSON."""
+        """The verdict as JSON."""
         ok = not self.bad
         counts = {"table": self.table, "ok": ok, "entries": self.entries, "rounds": self.rounds, "head": self.head}
         return counts | {"bad": self.bad or None, "why": self.why, "sealed_again": dict(self.sealed_again)}
@@ -77,7 +79,7 @@ class Verdict:
 def check_file(
     path: Path, table: str = "", told: Callable[[Record, Body, list[Told]], None] | None = None
 ) -> list[Verdict]:
-    """Every log of a file, or the one of a table; `told` is called with each entry as it is carried out again."""
+    """Check every log of a file, or that of one table; `told` is called with each replayed entry."""
     with path.open("rb") as file:
         if file.read(len(_SQLITE)) != _SQLITE:
             file.seek(0)
@@ -86,7 +88,7 @@ def check_file(
 
 
 def check_receipts(path: Path, receipts: Receipts) -> list[Verdict]:
-    """Whether the logs of a file still have the heads that somebody was given signed."""
+    """Whether the logs of a file still have the heads in somebody's receipts."""
     heads: dict[str, dict[int, str]] = defaultdict(dict)
     with path.open("rb") as file:
         is_database = file.read(len(_SQLITE)) == _SQLITE
@@ -123,7 +125,7 @@ def _check_export(text: bytes, told: Callable[[Record, Body, list[Told]], None] 
 def _check_database(path: Path, table: str, told: Callable[[Record, Body, list[Told]], None] | None) -> list[Verdict]:
     reader = connect(path, read_only=True)
     try:
-        reader.execute("BEGIN")  # as it is now, whatever a server writes meanwhile
+        reader.execute("BEGIN")  # a snapshot, whatever a server writes meanwhile
         return _check_tables(reader, table, told)
     except (sqlite3.Error, UnicodeDecodeError, msgspec.DecodeError) as fault:
         raise Refusal(f"{path} is damaged: {fault}.") from None
@@ -174,7 +176,7 @@ def _check_tables(
 
 
 def _logs(reader: sqlite3.Connection) -> set[str]:
-    """Every table that something is written of; a damaged page hides none of the others."""
+    """Every table with anything written about it; a damaged page hides no other table."""
     tables = ["tables", "entries", "rounds", *(["archive"] if has_archive(reader) else [])]
     found: set[str] = set()
     for each, column in ((each, "id" if each == "tables" else "tbl") for each in tables):
@@ -190,7 +192,7 @@ def _logs(reader: sqlite3.Connection) -> set[str]:
 def _add_paid(
     reader: sqlite3.Connection, table: str, paid: dict[str, int], is_bad: bool, moved: Counter[str]
 ) -> list[str]:
-    """What was paid out at a table, held to what its log comes to; a log that is bad has told nothing yet."""
+    """Check what was paid out at a table against its log; for a bad log, also apply its moves."""
     there = owed(reader, table)
     for moves in (there.moved if is_bad else {}, paid):
         for player, cents in moves.items():
@@ -199,7 +201,9 @@ def _add_paid(
 
 
 class _Listed:
-    """The rounds that a database lists, held to those its log comes to; their words are not, since wordings change."""
+    """The rounds listed in a database, checked against its log; the text of their lines is not, since wording
+    changes.
+    """
 
     def __init__(
         self, reader: sqlite3.Connection, table: str, told: Callable[[Record, Body, list[Told]], None] | None
@@ -214,7 +218,7 @@ class _Listed:
             self._results[int(number)][str(player)] = int(cents)
 
     def hold(self, record: Record, body: Body, news: list[Told]) -> None:
-        """An entry was carried out again."""
+        """Check the rounds that an entry finished."""
         for done in record.finished:
             said = (done.first, done.last, done.at, done.ended, " ".join(done.players))
             if self._rounds.pop(done.number, ()) != said or self._results.pop(done.number, {}) != done.results:
@@ -223,7 +227,7 @@ class _Listed:
             self._told(record, body, news)
 
     def end(self, entries: int) -> None:
-        """The log is at its end."""
+        """At the end of the log, refuse listed rounds that it does not have."""
         for number in (*self._rounds, *self._results):
             raise BadLog(entries + 1, f"round {number} is listed, and the log ends before it")
 

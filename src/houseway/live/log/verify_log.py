@@ -1,4 +1,4 @@
-"""A log checked from outside: its chain, every command carried out again, its shoes, and the books at the end."""
+"""External check of a log: its chain, a replay of every command, its shoes, and the books at the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Checked:
-    """What a log came to."""
+    """The result of replaying a log."""
 
     record: Record | None = None
     table: str = ""
@@ -43,7 +43,7 @@ class Checked:
     moved: Counter[str] = field(default_factory=Counter)
     """What each person took home, less what they brought."""
     sealed_again: Counter[str] = field(default_factory=Counter)
-    """How often a list was sealed once seeds had been shown, by the reason."""
+    """How often a list was sealed again after seeds had been revealed, by reason."""
 
 
 def check_log(
@@ -51,7 +51,7 @@ def check_log(
     openings: Openings | None = None,
     told: Callable[[Record, Body, list[Told]], None] | None = None,
 ) -> Checked:
-    """Carry out a whole log again; the first entry that is bad is refused by its number."""
+    """Replay a whole log; the first bad entry is refused by number."""
     done = Checked()
     for body, head in read_chain(entries):
         if done.record is None:
@@ -107,13 +107,15 @@ def _opened(body: Body) -> tuple[Record, str]:
 
 
 def _with_new_fields(read: list[Any], said: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events of a log, those written before an event had some field with that field as it is by default."""
+    """The events of a log, with defaults for fields that were added to an event later."""
     today = [msgspec.to_builtins(event) for event in read]
     return [{**new, **old} for new, old in zip(today, said, strict=True)]
 
 
 def _without_cites(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Events without the lines they cite: a log keeps those of its day, and a file may cite better since."""
+    """Events without the lines they cite, since a file's citations may have been corrected after the log was
+    written.
+    """
     return [{key: value for key, value in event.items() if key != "lines"} for event in events]
 
 
@@ -134,13 +136,15 @@ def _check_books(record: Record, body: Body) -> None:
 
 
 def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
-    """Every shoe of a table, as the database keeps it."""
+    """Every shoe of a table, from the database."""
     rows = reader.execute("SELECT id, secret FROM shoes WHERE tbl = ?", (table,))
     return {str(name): read_shoe(str(name), secret) for name, secret in rows}
 
 
 def check_cash(reader: sqlite3.Connection, moved: Counter[str], given: Given | None) -> list[str]:
-    """Accounts whose chips are not what the room's log gave them and they took home; or whose role it does not tell."""
+    """Accounts whose chips differ from what they were given and took home, or whose role is not the one in the room's
+    log.
+    """
     bad, known = [], set[str]()
     for name, chips, granted, role in reader.execute("SELECT name, chips, granted, role FROM accounts ORDER BY name"):
         told = granted if given is None else given.cents.get(name)
@@ -156,7 +160,7 @@ def check_cash(reader: sqlite3.Connection, moved: Counter[str], given: Given | N
 
 
 def check_books(entries: Iterable[Entry]) -> tuple[Given, Checked]:
-    """The room's own log: its chain, and that each entry is possible after those before."""
+    """Check the room's own log: its chain, and that each entry is possible after those before it."""
     given, done = Given(), Checked(table=ROOM)
     for body, head in read_chain(entries):
         try:

@@ -1,1 +1,1 @@
-"""The room: lobby, accounts, settings, and what its tables share."""
+"""The room: lobby, accounts, settings, and services that its tables share."""

@@ -1,4 +1,4 @@
-"""Accounts: guests at once, passwords kept as argon2 hashes, sessions by a token of which only the hash is kept."""
+"""Accounts: instant guests, passwords stored as argon2 hashes, sessions by a token that is stored only as a hash."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 ROLES: Final[tuple[Role, ...]] = ("player", "dealer", "floor", "regulator")
 KEPT: Final = 30 * 24 * 3600
-"""Seconds that a session lasts."""
+"""How many seconds a session lasts."""
 _END_ALL: Final = "DELETE FROM sessions WHERE account = ?"
 _NAME: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,19}")
 _OBJECTS: Final = {"constructor", "hasownproperty", "isprototypeof", "tostring", "valueof", "tolocalestring"}
-"""What every object of a browser has already."""
+"""Names that every JavaScript object has already."""
 _TAKEN: Final = {
     *_OBJECTS,
     *ROLES,
@@ -49,11 +49,11 @@ _TAKEN: Final = {
 _LEAST, _MOST = 8, 128
 Handling: TypeAlias = Literal["sign out", "bar", "lift"]
 _ENTRY: Final[dict[Handling, str]] = {"sign out": "SignedOut", "bar": "Barred", "lift": "Unbarred"}
-"""How the room's log tells of each."""
+"""The room log's name for each."""
 
 
 class Account(NamedTuple):
-    """Who somebody is."""
+    """A person's account."""
 
     name: str
     role: Role
@@ -61,11 +61,11 @@ class Account(NamedTuple):
 
 
 class NotKnown(Refusal):
-    """No session, or one that is over."""
+    """There is no such session, or it has expired."""
 
 
 def check_name(name: str) -> None:
-    """Refuse what cannot be the name of an account."""
+    """Refuse an invalid account name."""
     if not _NAME.fullmatch(name):
         raise Refusal(
             f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
@@ -75,20 +75,20 @@ def check_name(name: str) -> None:
 
 
 def check_password(password: str) -> None:
-    """Refuse a password that is too short or too long to be one."""
+    """Refuse a password that is too short or too long."""
     if not _LEAST <= len(password) <= _MOST:
         raise Refusal(f"A password has {_LEAST} to {_MOST} characters.")
 
 
 def hash_password(password: str) -> str:
-    """What is kept of a password."""
+    """The stored hash of a password."""
     from argon2 import PasswordHasher
 
     return PasswordHasher().hash(password)
 
 
 def grant(database: sqlite3.Connection, name: str, role: str, hashed: str = "") -> None:
-    """Give an account a role, and a password if its hash is given; takes effect with its next request."""
+    """Give an account a role, and a password if its hash is given; effective with its next request."""
     if role not in ROLES:
         raise Refusal(f"There is no role {quoted(role)}{meant(role, ROLES)}")
     database.execute("BEGIN IMMEDIATE")
@@ -109,9 +109,10 @@ def grant(database: sqlite3.Connection, name: str, role: str, hashed: str = "") 
 
 
 def handle(database: sqlite3.Connection, name: str, what: Handling, by: str, why: str, at: int) -> str:
-    """Sign somebody out everywhere, bar them, or lift the bar, as part of a unit: the name as it is written.
+    """Sign an account out everywhere, bar it, or lift the bar, as part of a unit; returns its name as registered.
 
-    Whoever is barred is signed out and cannot sign in; chips on a table come home as those of anybody who has gone.
+    A barred account is signed out and cannot sign in; its chips on a table come home like those of any player who is
+    gone.
     """
     found = database.execute("SELECT name, role FROM accounts WHERE name = ?", (name,)).fetchone()
     if found is None:
@@ -143,10 +144,10 @@ class Accounts:
         self._hashing = asyncio.Semaphore(2)
         self._granting = asyncio.Lock()
         self.sits: Callable[[str], Sequence[LiveTable]] = lambda _: ()
-        """Where an account has chips on a table."""
+        """The tables where an account has chips."""
 
     def of(self, token: str) -> Account:
-        """Whose session a token is."""
+        """The account of a session token."""
         if not token:
             raise NotKnown("You are not signed in: come in as a guest, or sign in.")
         asked = (
@@ -170,7 +171,7 @@ class Accounts:
         return Account(name, "player", True), await self._session(name)
 
     async def sign_up(self, name: str, password: str, now: Account | None) -> tuple[Account, str]:
-        """An account with a password; a guest becomes it, and keeps the chips."""
+        """Create an account with a password; a guest is converted, and keeps the chips."""
         check_name(name)
         check_password(password)
         if now is not None and now.guest and now.name.lower() == name.lower():
@@ -188,7 +189,7 @@ class Accounts:
         return Account(name, "player", False), await self._session(name)
 
     async def sign_in(self, name: str, password: str) -> tuple[Account, str]:
-        """The account of a name and its password."""
+        """Sign in with a name and a password."""
         found = self._store.one("SELECT name, role, password FROM accounts WHERE name = ?", (name,))
         right = await self._verify(str(found[2]) if found and found[2] else "", password)
         if found is None or not right:
@@ -198,7 +199,7 @@ class Accounts:
         return Account(str(found[0]), found[1], False), await self._session(str(found[0]))
 
     async def change_password(self, account: Account, old: str, new: str) -> tuple[Account, str]:
-        """Another password, for whoever knows the old one; every other session ends."""
+        """Change a password, given the old one; every other session ends."""
         if account.guest:
             raise Refusal("A guest has no password: sign up to get one.")
         check_password(new)
@@ -211,7 +212,7 @@ class Accounts:
         return account, await self._session(account.name)
 
     async def handle(self, by: Account, name: str, what: Handling, why: str) -> None:
-        """The floor signs somebody out everywhere, bars them, or lifts the bar."""
+        """Let the floor sign somebody out everywhere, bar them, or lift the bar."""
         if by.name.lower() == name.lower():
             raise Refusal("This is not for yourself: log out instead.")
         refused: list[Refusal] = []
@@ -231,11 +232,11 @@ class Accounts:
         return [(str(a), str(b), str(c)) for a, b, c in self._store.all("SELECT account, by, why FROM barred")]
 
     async def sign_out(self, token: str) -> None:
-        """A session ends."""
+        """End a session."""
         await self._store.write([("DELETE FROM sessions WHERE token = ?", (_kept(token),))])
 
     async def sign_out_all(self, name: str) -> None:
-        """Every session of an account ends."""
+        """End every session of an account."""
         await self._store.write([("DELETE FROM sessions WHERE account = ?", (name,))])
 
     def sessions(self, name: str) -> int:
@@ -245,10 +246,10 @@ class Accounts:
         return int(found[0]) if found else 0
 
     async def open(self, alive: int) -> None:
-        """Forget sessions that are over, and guests who cannot come back and never played; read people's wishes.
+        """Forget expired sessions, and guests who cannot come back and never played; load people's preferences.
 
-        Whoever has played stays in the books, whose accounts are held to the logs. Over is what was so when the room
-        was last open: a machine's clock that is wrong at a start takes nobody's session away.
+        Anyone who has played stays in the books, since accounts are checked against the logs. Expiry is measured from
+        when the room was last open, so that a wrong clock at startup ends nobody's session.
         """
         over = min(alive, self._services.now()) - KEPT * 1000
         await self._store.write(
@@ -256,10 +257,10 @@ class Accounts:
         )
         self._services.no_bank.update(name for (name,) in self._store.all("SELECT account FROM no_bank"))
 
-    # What people may ask for themselves
+    # What people can set or request for themselves
 
     async def offer_bank(self, name: str, offered: bool) -> None:
-        """Whether an account wants to be offered the bank; it holds at every table, from now on."""
+        """Set whether an account wants to be offered the bank, at every table, from now on."""
         no_bank = self._services.no_bank
         sql = "DELETE FROM no_bank WHERE account = ?" if offered else "INSERT OR IGNORE INTO no_bank VALUES (?)"
         await self._store.write([(sql, (name,))])
@@ -271,11 +272,11 @@ class Accounts:
             table.think_again()
 
     def worth(self, name: str) -> int:
-        """What an account has, on the tables and off them."""
+        """All the chips of an account, on and off the tables."""
         return self._services.cash.held(name) + sum(table.kind.worth(name) for table in self.sits(name))
 
     async def refill(self, account: Account) -> int:
-        """More play chips for whoever is nearly out of them: how many."""
+        """Give more play chips to an account that is nearly out of them; returns how many."""
         async with self._granting:
             return await self._refill(account)
 
@@ -292,7 +293,7 @@ class Accounts:
         wait = (found[0] or 0) + int(settings.refill * 1000) - services.now() if found else 0
         if wait > 0:
             raise Refusal(f"You had new play chips a short while ago: ask again in {-(-wait // 60_000)} min.")
-        services.cash.held(name)  # counted before it is written, so that it is counted once
+        services.cash.held(name)  # load it before the write, so that it is counted once
         given = "UPDATE accounts SET chips = chips + ?, granted = granted + ? WHERE name = ?"
         kept = ("INSERT INTO grants VALUES (?, ?, ?)", (name, services.now(), settings.chips))
         told = entered(services.now(), HOUSE, type="Grant", name=name, cents=settings.chips)
@@ -302,7 +303,7 @@ class Accounts:
         return settings.chips
 
     async def rename(self, account: Account, name: str) -> tuple[Account, str]:
-        """A guest takes a name, without a password; the chips come along."""
+        """Let a guest choose a name, without a password; the chips come along."""
         if not account.guest:
             raise Refusal(f"{account.name} is signed up, and keeps the name.")
         check_name(name)
@@ -325,11 +326,11 @@ class Accounts:
         try:
             await self._store.write([("INSERT INTO accounts VALUES (?, ?, ?, ?, ?, ?)", row), *more, entry])
         except WriteFailed:
-            self._free(name)  # somebody else may have been faster
+            self._free(name)  # somebody else may have taken it meanwhile
             raise
 
     async def _become(self, guest: str, name: str, hashed: str) -> None:
-        """A guest takes another name: the chips go with them, once they are all off the tables."""
+        """Move a guest to another name, with the chips, once they are all off the tables."""
         if self.sits(guest):
             raise Refusal(f"{guest} is still seated at a table: leave it first so the chips come along.")
         cash = self._services.cash
@@ -351,7 +352,7 @@ class Accounts:
             return await asyncio.to_thread(hash_password, password)
 
     async def _verify(self, hashed: str, password: str) -> bool:
-        """Whether a password is the one; a name that nobody has takes as long to refuse."""
+        """Whether a password is right; an unknown name takes just as long to refuse."""
         from argon2 import PasswordHasher
         from argon2.exceptions import Argon2Error, InvalidHashError
 
@@ -367,7 +368,7 @@ class Accounts:
 
 
 def _forget_guests(over: int, at: int) -> Statement:
-    """Guests who cannot come back and never played are forgotten, which the room's log tells."""
+    """Forget guests who cannot come back and never played, and record that in the room's log."""
     asked = (
         "SELECT name FROM accounts WHERE password = '' AND role = 'player' AND made < ? AND chips = granted "
         "AND name NOT IN (SELECT account FROM sessions) AND name NOT IN (SELECT account FROM answers)"

@@ -1,7 +1,7 @@
-"""What came of commands: one that is told again gets its first answer. What was done is kept, refusals for a while.
+"""Answers to commands: a repeated command gets its first answer. Successes are kept forever, refusals for a while.
 
-Whoever is refused may ask again and again, so refusals are kept for no longer than a page tells a command again, and so
-many a minute of each account: no disk fills with them.
+An account could be refused endlessly, so refusals are kept only as long as a page may repeat a command, and only so
+many a minute for each account: the disk cannot fill up with them.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from houseway.live.room.services import Services
 
 KEPT: Final = 10 * 60_000
-"""Milliseconds for which a refusal is kept."""
+"""How long a refusal is kept, in milliseconds."""
 A_MINUTE: Final = 60
-"""Refusals of one account that are kept, and logged, in a minute."""
+"""The most refusals of one account kept and logged in a minute."""
 
 
 class Answer(NamedTuple):
-    """What came of a command: its entry, or why not."""
+    """The answer to a command: its entry, or why it was refused."""
 
     seq: int
     why: str
 
 
 class Answers:
-    """The answers that a room has given."""
+    """The answers given by a room."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -37,7 +37,7 @@ class Answers:
         self._swept = 0
 
     def of(self, account: str, name: str) -> Answer | None:
-        """What came of a command the first time, if it was told before."""
+        """The first answer to a command, if it was sent before."""
         store, key = self._services.store, (account, name)
         done = store.one("SELECT seq FROM answers WHERE account = ? AND id = ?", key)
         if done is not None:
@@ -46,7 +46,7 @@ class Answers:
         return None if refused is None else Answer(0, str(refused[0]))
 
     async def refuse(self, account: str, name: str, table: str, command: str, why: str) -> Answer:
-        """A command was refused."""
+        """Record a refusal."""
         services = self._services
         services.metrics.count("refused")
         with suppress(TooOften, WriteFailed):
@@ -57,7 +57,7 @@ class Answers:
         return Answer(0, why)
 
     async def sweep(self) -> None:
-        """Once a minute refusals are let go that nobody asks for any more."""
+        """Once a minute, delete refusals that no page will ask for again."""
         now = self._services.now()
         if now - self._swept >= KEPT // 10:
             self._swept = now

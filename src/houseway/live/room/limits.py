@@ -1,4 +1,4 @@
-"""How often anybody may ask: buckets that fill with time and are emptied by asking."""
+"""Rate limits: buckets that refill with time and are emptied by requests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _MOST_KEPT: Final = 10_000
 
 
 class Bucket:
-    """So many at once, and so many a second from then on."""
+    """Allows a burst of `most`, and `rate` per second after that."""
 
     __slots__ = ("_at", "_left", "most", "rate")
 
@@ -20,7 +20,7 @@ class Bucket:
         self._left, self._at = most, time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Take one, if one is allowed now."""
         now = time.monotonic()
         self._left = min(self.most, self._left + (now - self._at) * self.rate)
         self._at = now
@@ -30,18 +30,18 @@ class Bucket:
         return True
 
     def full(self) -> bool:
-        """Whether nobody has asked for a while."""
+        """Whether there have been no requests for a while."""
         return self._left + (time.monotonic() - self._at) * self.rate >= self.most
 
 
 class Limits:
-    """Buckets by what is asked and who asks."""
+    """Buckets by kind of request and requester."""
 
     def __init__(self) -> None:
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def check(self, what: str, who: str, a_minute: int) -> None:
-        """Refuse whoever asks too often."""
+        """Refuse requests that come too often."""
         key = (what, who)
         bucket = self._buckets.get(key)
         if bucket is None:
@@ -53,4 +53,4 @@ class Limits:
 
 
 class TooOften(Refusal):
-    """Somebody asks too often."""
+    """Too many requests."""

@@ -1,4 +1,4 @@
-"""The room: its tables, opened when somebody first looks; commands that act at most once; calls for the floor."""
+"""The room: its tables, opened at the first visit; commands that act at most once; calls for the floor."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ if TYPE_CHECKING:
 _ID: Final = re.compile(r"[A-Za-z0-9._:-]{8,64}")
 _OWN_CALLS: Final = 3
 _RAIL_CALLS: Final = 100
-"""Open calls of people who sit at no table; whoever sits at one always gets through."""
+"""The most open calls from people not seated anywhere; a seated player can always call."""
 _CALL_KEPT: Final = 15 * 60_000
-"""Milliseconds for which a call stays open whose caller sits at no table."""
+"""How long a call by somebody not seated stays open, in milliseconds."""
 
 
 _DOLLARS: Final = 100_000
-"""The most that a bet or a blind may be."""
+"""The largest bet or blind allowed."""
 _SUM: Final = re.compile(r"[0-9]+")
 _HANGS: Final = 3.0
-"""Seconds without a write after which the disk is said to hang."""
+"""Seconds without a write after which the disk counts as hung."""
 
 
 class Room:
-    """Every table of a room, and the desk where commands come in."""
+    """Every table of a room, and the entry point for commands."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -64,23 +64,23 @@ class Room:
         self.tables: dict[str, LiveTable] = {}
         self.started = services.now()
         self.key = ""
-        """The public half of the key that the room signs with."""
+        """The public half of the room's signing key."""
         self.on_calls: Callable[[], None] = lambda: None
-        """Called when the calls for the floor have changed."""
+        """Called when the calls for the floor change."""
         self.on_answered: Callable[[Call, str], None] = lambda *_: None
-        """Called with a call, and who of the floor has answered it."""
+        """Called with a call and the floor person who answered it."""
         self._under_way: dict[tuple[str, str], asyncio.Future[Answer]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     def _has_log(self, table: str) -> bool:
-        """Whether anything was ever done at a table; a log on a damaged page is one, and is told of when it is read."""
+        """Whether a table has any entry; a log on a damaged page counts, and is reported when it is read."""
         try:
             return self.services.store.one("SELECT 1 FROM entries WHERE tbl = ? LIMIT 1", (table,)) is not None
         except sqlite3.DatabaseError:
             return True
 
     async def open(self) -> None:
-        """Read what the store has, lay out new tables, and let every table go on from where it was."""
+        """Load the room from the store, lay out new tables, and let every table continue where it was."""
         services, store = self.services, self.services.store
         stopped = self._last_alive()
         services.not_before(stopped)
@@ -96,7 +96,7 @@ class Room:
             "SELECT id, config, by FROM tables WHERE id NOT IN (SELECT tbl FROM closed) ORDER BY number"
         ):
             self._add(name, msgspec.json.decode(config, type=Config), by, self._has_log(name))
-        if stopped:  # until now: nobody's time runs while logs are read
+        if stopped:  # up to now, so that no clock runs while logs are read
             down = (min(stopped, services.now()), services.now())
             services.downtimes.append(down)
             await store.write([("INSERT INTO downtimes VALUES (?, ?)", down)])
@@ -107,7 +107,7 @@ class Room:
         ]
 
     async def close(self) -> None:
-        """Stop every table, and write down when."""
+        """Stop every table, and record the time."""
         for task in self._tasks:
             task.cancel()
             with suppress(asyncio.CancelledError):
@@ -133,13 +133,13 @@ class Room:
         return table
 
     async def _lay_out(self) -> None:
-        """The tables of a new room: one of every game that is offered."""
+        """The tables of a new room: one for every game offered."""
         configs = []
         for name in (name for room in room_names() for name in game_names(room)):
             try:
                 if is_played(name) and loaded_game(name).game.filing.offered:
                     configs.append(usual_table(name, self.services.settings.bots))
-            except Refusal as refusal:  # a file that is being written keeps no other game from being played
+            except Refusal as refusal:  # a file that is being edited must not keep other games from opening
                 self.services.log("game not opened", game=name, why=str(refusal))
         rows: list[Statement] = []
         for number, config in enumerate(configs, start=1):
@@ -148,21 +148,21 @@ class Room:
         await self.services.store.write(rows)
 
     def table(self, name: str) -> LiveTable:
-        """A table by its name."""
+        """A table by name."""
         found = self.tables.get(name)
         if found is None:
             raise NotFound(f"There is no table {quoted(name)}.")
         return found
 
     def logged(self, name: str) -> LoggedTable:
-        """A table by its name with its log, be it closed."""
+        """A table with its log by name, even if it is closed."""
         found = self.services.store.one("SELECT config FROM tables WHERE id = ?", (name,))
         if name in self.tables or found is None:
             return self.table(name)
         return LoggedTable(name, msgspec.json.decode(found[0], type=Config), self.services)
 
     async def add_table(self, config: Config, by: str) -> LiveTable:
-        """Somebody opens another table; what they do not say is as at the usual one."""
+        """Open another table for somebody; anything not specified is as at the default table."""
         check_offered(loaded_game(config.game))
         config = opened(config)  # refuses what is not filed
         if config.pace not in PACES:
@@ -190,11 +190,11 @@ class Room:
         return table
 
     async def _make_way(self) -> None:
-        """A full room closes the oldest table that somebody opened and nobody is at; its log stays."""
+        """In a full room, close the oldest table that a person opened and nobody uses; its log is kept."""
         store = self.services.store
         opened = {name for (name,) in store.all("SELECT id FROM tables WHERE by <> 'house'")}
         for table in [each for each in self.tables.values() if each.id in opened and not each.lock.locked()]:
-            async with table.lock:  # whoever comes now comes too late
+            async with table.lock:  # anybody who arrives now is too late
                 if not _is_left(table):
                     continue
                 table.broken = "nobody was here, and another table needed the place."
@@ -210,7 +210,7 @@ class Room:
         raise Refusal(f"The room is full: all {len(self.tables)} tables are in use.")
 
     async def list_tables(self) -> list[dict[str, Any]]:
-        """The lobby's list; the files of games that nobody has looked at yet are read beside the tables."""
+        """The lobby's list; files of games that nobody has opened yet are read in a thread."""
         found = []
         for table, facts in await asyncio.to_thread(self._with_facts):
             said = dict(facts)
@@ -241,7 +241,7 @@ class Room:
         return found
 
     def _with_facts(self) -> list[tuple[LiveTable, dict[str, Any]]]:
-        """Each table with what a lobby says of it; one whose file is gone is not listed."""
+        """Each table with its facts for the lobby; a table whose file is gone is not listed."""
         found = []
         for table in list(self.tables.values()):
             with suppress(Refusal):
@@ -249,7 +249,7 @@ class Room:
         return found
 
     def seated(self, name: str) -> list[LiveTable]:
-        """Where an account has chips on a table."""
+        """The tables where an account has chips."""
         return [table for table in self._started() if name in table.kind.engine.state.players]
 
     def _started(self) -> list[LiveTable]:
@@ -258,7 +258,7 @@ class Room:
     # Commands
 
     async def command(self, account: Account, name: str, table: str, said: dict[str, Any]) -> Answer:
-        """Carry out a command once; told again, it gets the first answer again."""
+        """Carry out a command once; if repeated, return the first answer."""
         arrived = time.perf_counter()
         if not _ID.fullmatch(name):
             raise Refusal("A command has an id of 8 to 64 letters, digits, dots, colons or dashes, made by its client.")
@@ -294,13 +294,13 @@ class Room:
     # Calls for the floor
 
     def calls(self) -> list[Call]:
-        """Calls that nobody has answered; those of people who have gone are dropped after a while."""
+        """Open calls; those of people who have gone are dropped after a while."""
         rows = self.services.store.all("SELECT id, tbl, player, why, at FROM calls WHERE answered = '' ORDER BY id")
         over = self.services.now() - _CALL_KEPT
         return [call for call in (Call(*row) for row in rows) if call.at > over or self.seated(call.player)]
 
     async def call_floor(self, account: Account, table: str, why: str) -> int:
-        """Somebody asks for the floor."""
+        """Call the floor to a table."""
         if account.role == "regulator":
             raise Refusal("Regulators watch: only people at the table can call the floor.")
         self.table(table)
@@ -320,7 +320,7 @@ class Room:
         return int(found[0]) if found else 0
 
     async def answer_call(self, account: Account, call: int) -> None:
-        """The floor has seen to a call."""
+        """Mark a call as answered by the floor."""
         if account.role != "floor":
             raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
         found = next((each for each in self.calls() if each.id == call), None)
@@ -347,7 +347,7 @@ class Room:
             await self.services.store.write([(asked, (now,))])
 
     async def _alive(self) -> None:
-        """Write down twice a second that the room is open, while anybody's clock runs, and when it stood still."""
+        """Twice a second, record that the room is open while any clock runs, and whether the process stood still."""
         while True:
             await asyncio.sleep(0.5)
             stood = self.services.stood_still()
@@ -360,7 +360,7 @@ class Room:
             await self.answers.sweep()
 
     async def _send_home(self) -> None:
-        """Those who are gone for long are sent home with their chips."""
+        """Send players home with their chips after a long absence."""
         away = self.services.settings.away
         while True:
             await asyncio.sleep(min(10.0, max(0.2, away / 4)))
@@ -371,7 +371,7 @@ class Room:
                     self.services.fault("not sent home", fault, table=table.id)
 
     def health(self) -> dict[str, Any]:
-        """Whether all is well, and how large the room is."""
+        """Whether all is well, and the size of the room."""
         broken = [table.id for table in self.tables.values() if table.broken]
         hangs = self.services.store.waits() > _HANGS
         gauges = self.services.metrics.gauges
@@ -394,5 +394,5 @@ class Room:
 
 
 def _is_left(table: LiveTable) -> bool:
-    """Whether nobody plays or looks on at a table; of one that cannot be read, that is not known."""
+    """Whether nobody plays or watches at a table; never for a table that cannot be read."""
     return not (table.broken or table.viewers or (table.started and table.record.humans()))

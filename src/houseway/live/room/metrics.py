@@ -1,4 +1,4 @@
-"""Counts of what the room did, as Prometheus reads them."""
+"""Metrics of the room, in the Prometheus format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 
 
 class Metrics:
-    """Counters by name, gauges by name and labels, and how long entries took to be lasting and told."""
+    """Counters by name, gauges by name and labels, and a histogram of how long commands took."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
@@ -19,17 +19,17 @@ class Metrics:
         self._sum = 0.0
 
     def count(self, name: str, by: int = 1) -> None:
-        """Something happened."""
+        """Count an occurrence."""
         self.counts[name] += by
 
     def took(self, seconds: float) -> None:
-        """From a command's arrival to the moment everybody's message is on its way."""
+        """Record the time from a command's arrival until the messages to everybody are on their way."""
         place = next((index for index, most in enumerate(_BUCKETS) if seconds <= most), len(_BUCKETS))
         self._taken[place] += 1
         self._sum += seconds
 
     def text(self) -> str:
-        """Everything, in Prometheus' text format."""
+        """All metrics, in Prometheus' text format."""
         lines = []
         for name, value in sorted(self.counts.items()):
             lines += [f"# TYPE houseway_{name}_total counter", f"houseway_{name}_total {value}"]

@@ -1,4 +1,4 @@
-"""What a table of a game can be opened with: every option of the schedules in force."""
+"""The tables that can be opened for a game: every option of the schedules in force."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houseway.refusal import Refusal
 
 @lru_cache(maxsize=128)
 def openings(game: str) -> tuple[dict[str, Any], ...]:
-    """Each way to open a table, with its limits and what the room takes; the plainest alone where no schedule plays."""
+    """Each way to open a table, with its limits and fees; only the simplest if no schedule is in force."""
     if not is_played(game) or not loaded_game(game).game.filing.offered:
         return ()
     found = [said for config in open_tables(game) if (said := _said(config)) is not None]
@@ -23,7 +23,7 @@ def openings(game: str) -> tuple[dict[str, Any], ...]:
 
 
 def _said(config: Config) -> dict[str, Any] | None:
-    """What a table opened so would be; None where it cannot be played."""
+    """The facts of a table opened with this config; None if it cannot be played."""
     try:
         said = listed(config)
     except Refusal:

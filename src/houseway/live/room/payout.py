@@ -1,4 +1,4 @@
-"""A table that cannot be played any more: the floor pays out the chips on it, and it stays closed."""
+"""Closing a table that can no longer be played: the floor pays out its chips, and it stays closed."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ _HOME = "UPDATE accounts SET chips = chips + ? WHERE name = ?"
 
 
 async def look(store: Store, table: str) -> Owed:
-    """What people have at a table, read aside."""
+    """What people have at a table, read in a thread."""
     return await store.ask_aside(lambda reader: owed(reader, table))
 
 
 async def pay_out(room: Room, by: Account, name: str) -> dict[str, int]:
-    """Whoever has chips at a broken table gets them home, in one unit with the entry that tells of it: who got what."""
+    """Send the chips at a broken table home, in one unit with the entry that records it; returns each player's
+    amount.
+    """
     services, table = room.services, room.table(name)
     async with table.lock:
         if not table.broken or room.tables.get(name) is not table:

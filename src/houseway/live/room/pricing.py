@@ -1,4 +1,4 @@
-"""Prices for the pages of games: what was worked out before at once, the rest beside the room, one game at a time."""
+"""Prices for the pages of games: known ones immediately, the rest computed in the background, one game at a time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from houseway.live.room.services import Services
 
 _LOOKS_AGAIN: Final = 60_000
-"""Milliseconds after which edges are looked up again, though none was worked out here: somebody may make the book."""
+"""Milliseconds until edges are looked up again, in case another process, like one making the book, has found some."""
 
 
 class Pricing:
@@ -33,13 +33,13 @@ class Pricing:
         self._wanted: asyncio.Queue[str] = asyncio.Queue()
         self._asked: set[str] = set()
         self._edges: dict[str, Any] | None = None
-        """What was known of the first wager of each game when it was last looked up."""
+        """What was known about each game's first wager at the last lookup."""
         self._looked = 0
         self._hinting = asyncio.Lock()
         self._comparing = asyncio.Lock()
 
     def of(self, game: str) -> dict[str, Any]:
-        """The prices of a game that are known, and the wagers whose are being worked out; a pot game has none."""
+        """The known prices of a game, and the wagers whose prices are being computed; a pot game has none."""
         wagers = priced_wagers(game)
         if not wagers:
             return {"prices": [], "left": []}
@@ -52,7 +52,7 @@ class Pricing:
         return {"prices": [told_figures(price) for price in found], "left": left}
 
     async def edges(self) -> dict[str, Any]:
-        """The edge of each game's first wager, as far as it is known; the rest is worked out meanwhile."""
+        """The edge of each game's first wager, as far as it is known; the rest is computed in the background."""
         if self._edges is None or self._services.now() - self._looked > _LOOKS_AGAIN:
             self._looked = self._services.now()
             self._edges = await asyncio.to_thread(_known_edges)
@@ -62,14 +62,14 @@ class Pricing:
         return self._edges
 
     def want(self, games: Iterable[str]) -> None:
-        """Have the prices of games worked out that nobody has asked for yet."""
+        """Queue games to be priced, unless they were asked for before."""
         for game in games:
             if game not in self._asked:
                 self._asked.add(game)
                 self._wanted.put_nowait(game)
 
     async def hint(self, game: str, position: Position) -> Hinted:
-        """What each decision is worth with the cards a player sees, worked out beside the room, one at a time."""
+        """The worth of each decision given the cards a player sees, computed in another process, one at a time."""
         if not self._services.settings.prices:
             raise Refusal("Hints are not worked out in this room.")
         async with self._hinting:
@@ -80,7 +80,7 @@ class Pricing:
         return msgspec.json.decode(said, type=Hinted)
 
     async def side_by_side(self, first: str, second: str) -> bytes:
-        """Two filings rule by rule, with what is known of what that is worth; worked out beside the room."""
+        """Two filings compared rule by rule, with the known worth of each difference; computed in another process."""
         async with self._comparing:
             ended, said = await run_niced("houseway.price.report.contrast", first, second, by=5)
         if ended:
@@ -88,12 +88,12 @@ class Pricing:
         return said
 
     async def work(self) -> None:
-        """Work out what pages have asked for, until the room closes."""
+        """Compute the prices that pages ask for, until the room closes."""
         while True:
             game = await self._wanted.get()
             try:
                 ended, _ = await run_niced("houseway.price", game)
-            except OSError as fault:  # no process to be had now: whoever asks next asks anew
+            except OSError as fault:  # no process available: the next request tries again
                 self._asked.discard(game)
                 self._services.fault("not priced", fault, game=game)
             else:

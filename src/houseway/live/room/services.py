@@ -1,4 +1,4 @@
-"""What the tables of a room share: the store, the settings, the time, chance, the cash desk, counts and the log."""
+"""What the tables of a room share: the store, settings, time, chance, the cashier, metrics and the log."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from houseway.live.room.settings import Settings
 
 Move: TypeAlias = "tuple[str, tuple[int, str]]"
-"""Chips to or from an account: a statement with the cents and the name."""
+"""A transfer of chips to or from an account: a statement with the cents and the name."""
 _MOVE: Final = "UPDATE accounts SET chips = chips + ? WHERE name = ?"
 
 
@@ -38,27 +38,27 @@ _QUIET: Final = frozenset(
         *("guest", "signed in", "priced", "carry passed over"),
     }
 )
-"""What happens all the time and needs nobody's care: left out of a log for people."""
+"""Routine events, left out of a log for people."""
 
 
 def _sentence(what: str, more: dict[str, Any]) -> str:
-    """A line of the log as a person reads it: what happened, then what is known of it; the trace of a fault below."""
+    """A log line for people: the event, then its details; below it the trace of a fault."""
     facts = ", ".join(f"{key} {_plain(key, value)}" for key, value in more.items() if key != "trace")
     trace = str(more.get("trace", "")).rstrip()
     return what + (f": {facts}" if facts else "") + (f"\n{trace}" if trace else "")
 
 
 def _plain(key: str, value: Any) -> str:
-    """A value in one line."""
+    """A value on one line."""
     return write_money(value) if key == "cents" else " ".join(str(value).split())
 
 
 _STANDS: Final = 5.0
-"""Seconds without anybody asking for the time after which the process must have stood still."""
+"""Seconds without a query of the clock that mean the process stood still."""
 
 
 class Cash:
-    """What each account has outside the tables; moved in the same unit as the entry that moves it."""
+    """Each account's chips outside the tables, moved in the same unit as the entry that moves them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -72,7 +72,7 @@ class Cash:
         return self._held[name]
 
     def check(self, who: str, command: m.Command) -> list[Move]:
-        """What a command takes out of its account; refused where there is not so much."""
+        """The transfers out of an account for a command; refused if it has too few chips."""
         if not isinstance(command, m.Sit | m.Buy) or is_bot(command.player):
             return []
         if command.chips > self.held(who):
@@ -82,7 +82,7 @@ class Cash:
         return [(_MOVE, (-command.chips, who))]
 
     def home(self, events: Sequence[object]) -> list[Move]:
-        """What people took home."""
+        """The transfers for chips that players take home."""
         return [
             (_MOVE, (event.chips, event.player))
             for event in events
@@ -90,22 +90,22 @@ class Cash:
         ]
 
     def apply(self, moves: Sequence[Move]) -> None:
-        """Count moves that are being written."""
+        """Count transfers that are being written."""
         for _, (cents, name) in moves:
             self._held[name] = self.held(name) + cents
 
     def undo(self, moves: Sequence[Move]) -> None:
-        """Count back moves that were not written; the store may not know yet of others that are being written."""
+        """Undo transfers that were not written; the store may not yet know of others that are being written."""
         self.apply([(sql, (-cents, name)) for sql, (cents, name) in moves])
 
     def forget(self, name: str) -> None:
-        """Ask the store again for an account."""
+        """Reload an account from the store."""
         self._held.pop(name, None)
 
 
 @dataclass(slots=True)
 class Services:
-    """The things a table works with."""
+    """Everything that a table works with."""
 
     store: Store
     settings: Settings
@@ -113,28 +113,28 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     out: TextIO = field(default_factory=lambda: sys.stderr)
     log_json: bool = True
-    """Whether every line of the log is written, as JSON; otherwise those that a person wants to read."""
+    """Whether to write every log line, as JSON; otherwise only lines for people."""
     cash: Cash = field(init=False)
     downtimes: list[tuple[int, int]] = field(default_factory=list)
-    """When no server ran: clocks stood still."""
+    """Times when no server ran and clocks stood still."""
     no_bank: set[str] = field(default_factory=set)
     """Accounts that do not want to be offered the bank."""
     _key: RoomKey | None = None
     _books: HeadSigned | None = None
-    """The head of the room's own log, as it was signed last."""
+    """The signed head of the room's own log, as of the last signature."""
     _began: int = field(default_factory=lambda: time.time_ns() // 1_000_000)
     _began_at: float = field(default_factory=time.monotonic)
     _looked: float = field(default_factory=time.monotonic)
-    """When the time was last asked for; an open room asks twice a second."""
+    """When the clock was last queried; an open room does so twice a second."""
     _stood: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         self.cash = Cash(self.store)
 
     def now(self) -> int:
-        """Milliseconds since 1970, by a clock that nobody can set while the room is open."""
+        """Milliseconds since 1970, by a clock that cannot be changed while the room is open."""
         now = time.monotonic()
-        if now - self._looked > _STANDS:  # the process was stopped, or the machine slept: so did the clocks
+        if now - self._looked > _STANDS:  # the process was stopped, or the machine slept: the clocks pause too
             self._stood = (self._at(self._looked), self._at(now))
             self.downtimes.append(self._stood)
         self._looked = now
@@ -144,24 +144,24 @@ class Services:
         return self._began + int((monotonic - self._began_at) * 1000)
 
     def not_before(self, last: int) -> None:
-        """The room was open at a time: now is later, whatever the machine's clock says."""
+        """Make sure that the clock is later than a time when the room was open, whatever the machine's clock says."""
         self._began += max(0, last + 1 - self.now())
 
     def stood_still(self) -> tuple[int, int] | None:
-        """The time in which the process stood still since this was last asked, if it did."""
+        """The interval in which the process stood still since the last call, if it did."""
         self.now()
         stood, self._stood = self._stood, None
         return stood
 
     @property
     def key(self) -> RoomKey:
-        """The key that the room signs with."""
+        """The room's signing key."""
         if self._key is None:
             self._key = room_key(self.store)
         return self._key
 
     def receipts(self, table: str, seq: int, head: str) -> tuple[HeadSigned, HeadSigned | None]:
-        """For whoever looks on: what the log of a table comes to, and the room's own log."""
+        """Signed heads for viewers: of a table's log, and of the room's own log."""
         books = books_head(self.store)
         if books is not None and (self._books is None or self._books.seq != books[0]):
             self._books = self._sign(ROOM, *books)
@@ -177,7 +177,7 @@ class Services:
         return max(0, end - start - down)
 
     def log(self, what: str, **more: Any) -> None:
-        """A line for whoever keeps the room; where it cannot be written, the room goes on."""
+        """Write a log line; if it cannot be written, go on."""
         if self.log_json:
             line = json.dumps({"at": self.now(), "what": what, **more}, ensure_ascii=False)
         elif what in _QUIET:
@@ -189,7 +189,7 @@ class Services:
             print(line, file=self.out, flush=True)
 
     def fault(self, what: str, fault: BaseException, **more: Any) -> None:
-        """A fault of the server itself."""
+        """Log a fault of the server itself."""
         self.metrics.count("faults")
         said = "".join(traceback.format_exception(fault))
         self.log(what, fault=repr(fault), trace=said, **more)

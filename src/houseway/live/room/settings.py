@@ -1,4 +1,4 @@
-"""What a live room may be told: pace, clocks, play chips, and how much anybody may ask of it."""
+"""Settings of a live room: pace, clocks, play chips, and rate limits."""
 
 from __future__ import annotations
 
@@ -12,59 +12,59 @@ if TYPE_CHECKING:
 
 _MOST: Final = 999_999_999
 _LEAST: Final = {"tick": 0.1}
-"""What is not from 0 up."""
+"""Minimums other than 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Seconds, unless a line says otherwise."""
+    """Values are in seconds unless noted otherwise."""
 
     pace: float = 0.7
-    """Between two steps of the house dealer or the bots; 0 is as fast as it goes."""
+    """Between two steps of the house dealer or the bots; 0 for no delay."""
     decision: float = 30.0
     arranging: float = 90.0
-    """To set a hand of many cards, as all do at the same time."""
+    """To set a hand of many cards, which all players do at the same time."""
     betting: float = 20.0
     bank: float = 15.0
     straddle: float = 8.0
     dealer: float = 60.0
-    """After which a table that its dealer leaves untouched is dealt by the house again."""
+    """How long a dealer may leave a table untouched before the house deals again."""
     away: float = 300.0
-    """After which a player who has no page open is sent home with the chips."""
+    """How long a player may have no page open before being sent home with the chips."""
     tick: float = 2.0
     chips: int = 10_000_00
     """Play chips of a new account, in cents."""
     broke: int = 500_00
-    """Whoever has less than this, on the tables and off them, may ask for as many play chips again, in cents."""
+    """An account with less than this, on and off the tables, may ask for as many play chips again, in cents."""
     refill: float = 600.0
-    """How long an account waits between two such askings."""
+    """How long an account waits between two such requests."""
     bots: int = 3
-    """Bots at a table of the lobby."""
+    """Bots at each table of the lobby."""
     shown: int = 100
-    """Rounds that bots play on for onlookers once no person sits at a table; then they rest until one sits down."""
+    """Rounds that bots go on playing for spectators when no person is seated; then they rest until one sits down."""
     tables: int = 500
     """The most tables a room has."""
     guests: int = 30
-    """New accounts a minute from one address, and new tables."""
+    """New accounts a minute from one address, and also new tables."""
     logins: int = 10
-    """Tries to sign in a minute from one address; none by name, which would be others' to use up."""
+    """Sign-in attempts a minute from one address; there is no limit by name, since others could use it up."""
     requests: int = 600
     """Requests a minute from one address."""
     rounds: int = 120
-    """Finished rounds, proofs and hand histories a minute, to one address: each is played again for it."""
+    """Finished rounds, proofs and hand histories a minute for one address; each request replays a round."""
     sockets: int = 64
-    """Sockets from one address at a time."""
+    """Concurrent sockets from one address."""
     messages: int = 20
-    """Socket messages a second; three times as many at once."""
+    """Socket messages a second; bursts may be three times that."""
     watched: int = 12
-    """Tables that one socket may watch at a time."""
+    """Tables that one socket may watch."""
     carry: int = 250
-    """Entries after which a table's state is kept at the end of a round; 0 is never."""
+    """Entries between snapshots of a table's state, taken at the end of a round; 0 for never."""
     prices: int = 1
-    """Whether prices that a page asks for are worked out beside the room; 0 is not."""
+    """Whether prices that a page asks for are computed in the background; 0 for no."""
 
     def told(self, given: Iterable[str]) -> Settings:
-        """These settings with some of them changed, as a command line gives them: `decision=15`."""
+        """These settings with changes as given on a command line: `decision=15`."""
         kinds = {each.name: type(getattr(self, each.name)) for each in fields(self)}
         changed: dict[str, float | int] = {}
         for each in given:

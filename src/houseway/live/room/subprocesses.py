@@ -1,4 +1,4 @@
-"""Long work in a process of its own, which gives way to the tables."""
+"""Long computations in a separate process at low priority, so that the tables go first."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _RUN: Final = (
 
 
 async def run_niced(module: str, *words: str, by: int = 19) -> tuple[int, bytes]:
-    """Run a module of this layer or of one below as a program: how it ended, and what it said.
+    """Run a module of this layer or a lower one as a program; returns its exit code and output.
 
-    What somebody waits for is niced by less.
+    Work that somebody is waiting for gets a smaller `by`, and so a higher priority.
     """
     quiet = asyncio.subprocess.DEVNULL
     process = await asyncio.create_subprocess_exec(

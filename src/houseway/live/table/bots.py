@@ -1,4 +1,4 @@
-"""Bots that people add to a table or send home: who may, and what it becomes in the log."""
+"""Bots that people add to a table or send home: who may do so, and the resulting commands."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def bots_at(record: Record) -> list[str]:
-    """The bots who stay at a table."""
+    """The bots that stay at a table."""
     return [player for player in record.kind.engine.state.players if is_staying(record, player)]
 
 
 def is_staying(record: Record, player: str) -> bool:
-    """Whether a player is a bot who has not been sent home."""
+    """Whether a player is a bot that has not been sent home."""
     return orders.is_bot(player) and player not in record.going
 
 
@@ -31,7 +31,7 @@ def bot_choices(record: Record, name: str, role: str, opener: str) -> BotChoices
 
 
 def bot_order(record: Record, order: m.Command, who: str, role: str, opener: str) -> m.Command:
-    """What an order about bots becomes at the table: a bot sits down, or goes home after the round."""
+    """The command that an order about bots turns into: a bot sits down, or goes home after the round."""
     if not _may(record, who, role, opener):
         raise Refusal("Bots are added and sent home by whoever opened the table, or by a player alone at it.")
     if isinstance(order, orders.AddBot):
@@ -53,7 +53,7 @@ def _may(record: Record, name: str, role: str, opener: str) -> bool:
 
 
 def _free_seat(record: Record) -> int:
-    """The seat for another bot: the first that is free; 0 where bots have all but one."""
+    """The first free seat for another bot; 0 if bots have all seats but one."""
     kind = record.kind
     taken = set(kind.engine.state.players.values())
     free = [seat for seat in range(1, kind.seats + 1) if seat not in taken]

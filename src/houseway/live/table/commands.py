@@ -1,6 +1,6 @@
-"""What may be asked at a live table: the engine's commands by their names, a few of the live room's own, and by whom.
+"""The commands at a live table: the engine's by name, some of the live room's own, and who may give each.
 
-What comes from a client names no player, but where the floor times one of several out: the server fills in whose
+A request from a client names no player, except when the floor times one of several out: the server fills in whose
 session it is. Pieces are text, as on a page.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from houseway.play.kind import EngineKind, Role
 
 HOUSE: Final = "house"
-"""Who acts where nobody asked: the house dealer, chance, the clock."""
+"""The author of entries that nobody asked for: the house dealer, chance, the clock."""
 _BOT: Final = re.compile(r"bot\d+", re.ASCII)
 _DEEPEST: Final = 4
 
@@ -35,35 +35,35 @@ class Open(m.Command, frozen=True, tag=True):
 
 
 class Rules(m.Command, frozen=True, tag=True):
-    """From here on the table is played by another rule pack: a file has changed, and no round is under way."""
+    """The table switches to another rule pack, because a file has changed; only between rounds."""
 
     rules: str
-    """Its hash."""
+    """The hash of the pack."""
 
 
 class Shoe(m.Command, frozen=True, tag=True, omit_defaults=True):
-    """A sealed shoe, or a list of rolls, comes to the table."""
+    """A sealed shoe, or a list of rolls, is put into use."""
 
     shoe: str
     kind: str
     root: str
     commitments: tuple[str, ...] = ()
-    """Every seal, in logs from before the root was that of a tree."""
+    """Every seal, in logs from before roots of trees."""
     places: int = 0
-    """How many it has; 0 in logs from before players' seeds chose among them."""
+    """The number of places; 0 in logs from before players' seeds chose among them."""
     why: str = ""
-    """`restart` where the room has started anew in the middle of a round: what it had sealed before is not used."""
+    """`restart` if the room restarted in the middle of a round, so that the lists sealed before are not used."""
 
 
 class Pledge(m.Command, frozen=True, tag=True):
-    """A player's page commits to a seed that it will show when the next list is sealed or the next round begins."""
+    """A player's page commits to a seed, to be revealed when the next list is sealed or the next round begins."""
 
     player: str
     pledge: str
 
 
 class Seed(m.Command, frozen=True, tag=True):
-    """A player's page shows the seed it had pledged, and pledges the next one."""
+    """A player's page reveals the seed it pledged, and pledges the next one."""
 
     player: str
     epoch: int
@@ -72,14 +72,14 @@ class Seed(m.Command, frozen=True, tag=True):
 
 
 class Carry(m.Command, frozen=True, tag=True):
-    """The house keeps the table's state after a round, so that a restart need not carry out what came before."""
+    """The house stores the table's state after a round, so that a restart need not replay what came before."""
 
     state: str
-    """SHA-256 of the state's bytes as they were before this entry."""
+    """SHA-256 of the state's bytes just before this entry."""
     shape: str
-    """Of which fields the bytes are made."""
+    """A hash of the fields that the state consists of."""
     rules: str
-    """By which rules the table was played."""
+    """A hash of the rules in force."""
 
 
 class Ready(m.Command, frozen=True, tag=True):
@@ -89,37 +89,37 @@ class Ready(m.Command, frozen=True, tag=True):
 
 
 class Going(m.Command, frozen=True, tag=True):
-    """A player wants to go home as soon as no money of theirs is in action, and decides no more until then."""
+    """A player wants to go home as soon as none of their money is in action, and makes no more decisions until then."""
 
     player: str
 
 
 class AddBot(m.Command, frozen=True, tag=True):
-    """Somebody asks for another bot; the log has the bot sitting down."""
+    """Somebody asks for another bot; the log shows the bot sitting down."""
 
     player: str
 
 
 class RemoveBot(m.Command, frozen=True, tag=True):
-    """Somebody sends a bot home; the log has the bot going."""
+    """Somebody sends a bot home; the log shows the bot going."""
 
     player: str
 
 
 class TakeTable(m.Command, frozen=True, tag=True):
-    """A house dealer deals the table by hand from now: the house waits for each press."""
+    """A house dealer takes over the table: the house waits for each press of the button."""
 
     by: str
 
 
 class HandBack(m.Command, frozen=True, tag=True):
-    """The house deals again, as the dealer wants it or because nothing was heard of them."""
+    """The house deals again, at the dealer's request or after a period without any press."""
 
     by: str
 
 
 class Next(m.Command, frozen=True, tag=True):
-    """The dealer's press: the next step is taken, with what the sealed shoe holds. The log has the step itself."""
+    """The dealer's press: take the next step, using the sealed shoe. The log shows the step itself."""
 
     by: str
 
@@ -137,10 +137,10 @@ _ASKED: Final[dict[type[m.Command], Role]] = {
     HandBack: "dealer",
     Next: "dealer",
 }
-"""What may be asked at any table besides its engine's commands, and by whom."""
+"""Commands at any table besides its engine's, and who may give each."""
 _STAFF: Final = ("dealer", "floor")
 _LEAVING: Final = (m.Leave.__name__, Going.__name__)
-"""What even a regulator may ask for, who was a player when they sat down."""
+"""What even a regulator may ask, who may have been a player when they sat down."""
 
 
 def is_bot(player: str) -> bool:
@@ -150,7 +150,7 @@ def is_bot(player: str) -> bool:
 
 @cache
 def roles() -> dict[str, Role]:
-    """Who may give each command, by its word: those of every engine, and the room's own."""
+    """Who may give each command, by name: those of every engine, and the room's own."""
     found: dict[str, Role] = {kind.__name__: "chance" for kind in (Open, Rules, Shoe, Carry)}
     for commands in (_ASKED, *(engine_kind(name).commands for name in ENGINES)):
         for kind, role in commands.items():
@@ -160,7 +160,7 @@ def roles() -> dict[str, Role]:
 
 
 def is_of_staff(word: str) -> bool:
-    """Whether a command is the house dealer's or the floor's to give."""
+    """Whether a command belongs to the house dealer or the floor."""
     return roles().get(word) in _STAFF
 
 
@@ -181,7 +181,7 @@ def check_right(word: str, role: str) -> None:
 
 
 def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[m.Command]]) -> m.Command:
-    """A client's command at a table that knows these words, checked as far as that goes without the table."""
+    """A client's command at a table with these commands, checked as far as possible without the table."""
     word = said.get("type")
     if not isinstance(word, str):
         raise Refusal("A command has a type, like “Bet”.")
@@ -221,7 +221,7 @@ def _pieces(said: object) -> tuple[int, ...]:
 
 
 def log_words(*kinds: type[m.Command]) -> dict[str, type[m.Command]]:
-    """Commands by the word they have in a log and on the wire."""
+    """Commands by their name in a log and on the wire."""
     return {kind.__name__: kind for kind in kinds}
 
 
@@ -230,5 +230,5 @@ OWN: Final = log_words(Open, Rules, Shoe, Pledge, Seed, Carry, Ready, Going, Tak
 
 @cache
 def words_of(kind: EngineKind) -> dict[str, type[m.Command]]:
-    """What may be asked at a table of an engine, or stand in its log."""
+    """The commands at a table of an engine, or in its log."""
     return log_words(*kind.commands, *_ASKED)

@@ -1,4 +1,4 @@
-"""How pieces come to a live table: at a pace the eye can follow."""
+"""How pieces are dealt at a live table: at a pace the eye can follow."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ if TYPE_CHECKING:
 QUICK: Final = 0.4
 """Beats between two pieces of one deal."""
 BRIEF: Final = 0.5
-"""Beats before a step that the eye takes in quickly: a bot's bet, the end of wagers, the next hand of a showdown."""
+"""Beats before a step that is quick to take in: a bot's bet, the end of betting, the next hand of a showdown."""
 _UNSEEN: Final = ("pile ", "left over")
 
 
 class Handful(NamedTuple):
-    """Pieces that come at once, and how many beats after what was before."""
+    """Pieces that are dealt together, and the delay before them in beats."""
 
     pieces: int
     beats: float = 1.0
 
 
 def handful(deals: Sequence[tuple[str, bool]], most: int, follows: bool) -> Handful:
-    """The next of the pieces awaited: a card that is seen comes alone, a street of the board whole.
+    """The next of the awaited pieces: a face-up card comes alone, a street of the board together.
 
-    Of cards that lie face down everybody gets one, or a hand all of its own where hands are dealt one after another;
-    piles that nobody has yet come all together. What is burned comes with what it is burned for.
+    Face-down cards go one to each hand, or all to one hand if hands are dealt one after another; unassigned piles come
+    all together. A burn card comes with the cards it is burned for.
     """
     burned = sum(1 for _ in takewhile(lambda deal: deal[0] == "burned", deals))
     rest = deals[burned:]

@@ -1,4 +1,4 @@
-"""Commands as the entries of a log have them, and a table led by entries to where they lead."""
+"""Commands as log entries, and replaying entries on a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def read_command(record: Record, said: dict[str, Any]) -> m.Command:
-    """A command of a log."""
+    """Read a command from a log."""
     fields = {key: value for key, value in said.items() if key not in ("type", "from")}
     word = said.get("type", "")
     kind = orders.OWN.get(word) or record.kind.words.get(word)
@@ -29,14 +29,14 @@ def read_command(record: Record, said: dict[str, Any]) -> m.Command:
 
 
 class Drawn(NamedTuple):
-    """Where pieces or numbers were drawn from."""
+    """The source of drawn pieces or numbers."""
 
     shoe: str
     places: tuple[int, ...]
 
 
 def written(command: m.Command, drawn: Drawn | None = None) -> dict[str, Any]:
-    """A command as a log has it; chance says where it was drawn from."""
+    """A command as written to a log; a draw includes where it came from."""
     said: dict[str, Any] = msgspec.to_builtins(command)
     if drawn is not None:
         said["shoe"], said["places"] = drawn.shoe, list(drawn.places)
@@ -44,7 +44,7 @@ def written(command: m.Command, drawn: Drawn | None = None) -> dict[str, Any]:
 
 
 def replay(record: Record, body: Body, head: str) -> m.Command:
-    """Come to where an entry leads, by its events."""
+    """Replay an entry by applying its events."""
     command = read_command(record, body.command)
     record.begin(body.at, command)
     for event in record.kind.read_events(body.events):

@@ -1,6 +1,6 @@
-"""The lines of a table's log as they are sent: the words, and what a page knows of them without reading them.
+"""The lines of a table's log as they are sent: the text, and what a page needs to know without reading it.
 
-Whether a line is shown, or read out and to whom, is decided by its type, its player and its spot, never by its words.
+Whether a line is shown, or read out and to whom, depends on its type, its player and its spot, never on its words.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     round: int
     """The round it belongs to."""
     type: str
-    """The event it tells of."""
+    """The type of the event it describes."""
     player: str = ""
-    """Whom it is about."""
+    """The player it is about."""
     spot: int = 0
     """The spot it is about."""
     you: str = ""
-    """The same as it is said to that player, where it differs."""
+    """The text addressed to that player, if it differs."""
     lines: str = ""
-    """The lines of the filing that it rests on."""
+    """The lines of the filing that it is based on."""
     parts: list[str] = []
-    """Where the text names pieces: its words and the pieces by turns, words first and last."""
+    """If the text names pieces: alternating words and pieces, with words first and last."""
     you_parts: list[str] = []
-    """The same of what is said to that player."""
+    """The same for the text addressed to that player."""
 
 
 def told_lines(kind: LiveGame, told: Iterable[tuple[Any, int]]) -> list[Line]:
-    """The lines of events, each with the round it belongs to; what one hand is dealt in a row is one line."""
+    """The lines of events, each with the round it belongs to; consecutive deals to one hand are one line."""
     joined: list[tuple[Any, int]] = []
     for event, number in told:
         before = joined[-1][0] if joined else None

@@ -1,4 +1,4 @@
-"""What a table's log comes to besides its state: events as they are told, rounds that ended, whose time runs."""
+"""What a table's log yields besides its state: events for viewers, finished rounds, and running clocks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Told(NamedTuple):
-    """An event as it is told: to anybody, and otherwise to those who may see more."""
+    """An event for viewers: in full, for the rail, and for those who may see more."""
 
     event: Any
     rail: Any
@@ -23,7 +23,7 @@ class Told(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A round that is over."""
+    """A finished round."""
 
     number: int
     first: int
@@ -38,7 +38,7 @@ class Finished(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """For whom a clock runs, and since when."""
+    """Who a clock is running for, and since when."""
 
     name: ClockName
     whose: tuple[str, ...]

@@ -1,7 +1,7 @@
-"""What a table's log comes to: the engine's state, and what the live room itself keeps beside it.
+"""The state that a table's log yields: the engine's state, and what the live room itself tracks.
 
-The same code reckons it while the table is played and when its log is read again, so a restart, a history and a
-verification all come to what the players saw. Nothing here writes, waits or draws chance.
+The same code computes it during play and when the log is replayed, so a restart, a history and a verification all
+arrive at what the players saw. Nothing here writes, waits or draws from chance.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 
 _LINES: Final = 6
 _PAUSE: Final = 60 * 60_000
-"""Where no hand began for so long, the game had ended, and starts anew."""
+"""After this long without a hand, in milliseconds, the game counts as over and the next hand begins a new one."""
 MISSES: Final = 2
-"""So many turns missed in a row sit a player out, where other people wait for them."""
+"""A player who misses this many turns in a row sits out, if other people are waiting."""
 NEWCOMER: Final = 4
-"""So many where they have not done anything at the table yet: the rules take a minute to read."""
+"""The same for a player who has not acted at the table yet: the rules take a minute to read."""
 ALONE: Final = 6
-"""So many where no other person waits."""
+"""The same if no other person is waiting."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Wait:
-    """What tells one wait for people from another."""
+    """What distinguishes one wait for people from another."""
 
     what: str
     round: int
@@ -52,55 +52,55 @@ class _Wait:
 
 @dataclass(slots=True)
 class Record:
-    """A table as its log has it up to now; what is compared is what is carried over a restart."""
+    """A table as its log has it up to now; fields that are compared are kept in snapshots."""
 
     kind: LiveGame = field(compare=False)
     seq: int = 0
     head: str = FIRST
     carried: int = 0
-    """The last entry that kept the state."""
+    """The last entry that stored a snapshot."""
     at: int = field(default=0, compare=False)
-    """When the entry now being made, or the last, was made."""
+    """The time of the entry being made, or of the last one."""
     table: str = ""
-    """Its name in the room."""
+    """The table's name in the room."""
     rules: str = ""
-    """The rule pack that it is played by; empty in logs from before they were kept."""
+    """The rule pack in use; empty in logs from before packs were stored."""
     chance: Chance = field(default_factory=Chance)
     """The sealed lists in use, and the seeds that choose from them."""
     lost: set[str] = field(default_factory=set, compare=False)
-    """The kinds of lists that a restart has put out of use: nothing more is drawn from them."""
+    """The kinds of lists that a restart put out of use: nothing more is drawn from them."""
     ready: set[str] = field(default_factory=set)
     going: set[str] = field(default_factory=set)
-    """Who goes home as soon as it is possible."""
+    """Players who go home as soon as possible."""
     missed: Counter[str] = field(default_factory=Counter)
     acted: set[str] = field(default_factory=set)
-    """Who has done something at the table since they sat down."""
+    """Players who have acted at the table since they sat down."""
     charged: int = 0
-    """Since when the time runs that is collected next: the game's start, or the last collection; 0 where none is."""
+    """When the current time-fee period began: at the start of the game, or the last collection; 0 for none."""
     since: dict[str, int] = field(default_factory=dict)
     """When each player sat down."""
     paid: dict[str, int] = field(default_factory=dict)
-    """Until when each has paid for time, or is spared it."""
+    """Until when each player has paid for time, or is exempt."""
     bets_done: set[str] = field(default_factory=set, compare=False)
-    """Bots who want to bet no more in this round; not of the log, and found out again after a restart."""
+    """Bots that do not want to bet any more this round; not from the log, and worked out again after a restart."""
     no_bank: set[str] = field(default_factory=set, compare=False)
-    """Who does not want to be offered the bank; their own wish, not of the log."""
+    """Players who do not want to be offered the bank; their own preference, not from the log."""
     by_hand: str = field(default="", compare=False)
-    """The house dealer who deals by hand; after a restart the house deals, unless its log says so anew."""
+    """The house dealer who deals by hand; after a restart the house deals, unless the log shows another takeover."""
     unattended: int = field(default=0, compare=False)
-    """Rounds that bots have played since a person last sat here; not of the log, and counted anew after a restart."""
+    """Rounds that bots have played since a person last sat here; not from the log, and reset by a restart."""
     rests: bool = field(default=False, compare=False)
-    """Whether the bots rest until a person sits down."""
+    """Whether the bots are resting until a person sits down."""
     listeners: set[str] = field(default_factory=set, compare=False)
-    """Players for whom events are told apart."""
+    """Players who get their own version of events."""
     news: list[Told] = field(default_factory=list, compare=False)
     finished: list[Finished] = field(default_factory=list, compare=False)
     ruled_at: int = field(default=0, compare=False)
-    """The last entry that was a ruling."""
+    """The last entry with a ruling."""
     round_first: int = 1
     round_at: int = 0
     lines: list[str] = field(default_factory=list, compare=False)
-    """The last lines of the round; words are no state, and between two rounds none are needed."""
+    """The last lines of the round; text is not part of the state, and is not needed between rounds."""
     _away: set[str] = field(default_factory=set)
     drawing: tuple[str, tuple[int, ...], int] = field(default=("", (), 0), compare=False)
     """What the entry being made draws: the kind of list, the places, and the epoch whose seeds chose them."""
@@ -113,22 +113,22 @@ class Record:
 
     @property
     def away(self) -> set[str]:
-        """Who sits out."""
+        """Players who sit out."""
         known = self.kind.away()
         return self._away if known is None else known
 
     @property
     def gone(self) -> set[str]:
-        """Who is not waited for: the filing's default is played for them."""
+        """Players who are not waited for: the filing's default is played for them."""
         return self.away | self.going
 
     @property
     def number(self) -> int:
-        """The round under way, or the last."""
+        """The current round, or the last one."""
         return int(self.kind.engine.state.number)
 
     def played(self) -> int:
-        """For how long time has not been collected; nothing where the game had ended."""
+        """Milliseconds since time was last collected; 0 if the game was over."""
         return 0 if self.had_ended() else self.at - self.charged
 
     def had_ended(self) -> bool:
@@ -136,20 +136,20 @@ class Record:
         return self.at - self.round_at >= _PAUSE
 
     def in_action(self) -> bool:
-        """Whether somebody's money is on what comes of this round."""
+        """Whether anybody's money depends on this round."""
         return not all(self.kind.free(player) for player in self.kind.engine.state.players)
 
     def humans(self) -> list[str]:
-        """Players who are no bots."""
+        """Players who are not bots."""
         return [player for player in self.kind.engine.state.players if not orders.is_bot(player)]
 
     def count_unattended(self, most: int) -> None:
-        """Bots play so many rounds in a row for nobody but onlookers; a log does not grow for ever by being watched."""
+        """Count rounds that bots play only for spectators, up to a limit: watching must not grow a log forever."""
         self.unattended = 0 if self.humans() else self.unattended + len(self.finished)
         self.rests = self.unattended >= most
 
     def begin(self, at: int, command: m.Command) -> None:
-        """The next entry is being made, at this time; what it draws, it draws from the lists as they are now."""
+        """Begin the next entry at this time; it draws from the lists as they are now."""
         self.at = at
         self.news.clear()
         self.finished.clear()
@@ -167,7 +167,7 @@ class Record:
         return "second" if self.kind.draws_second() else "pieces"
 
     def do(self, command: m.Command) -> list[Any]:
-        """Carry out a command: what happened; refused where it cannot be."""
+        """Carry out a command and return its events; refused if it is not possible."""
         engine = self.kind.engine
         match command:
             case orders.Open() | orders.Shoe() | orders.Carry():
@@ -187,7 +187,7 @@ class Record:
                     raise Refusal("Not everything is sealed yet: a seed is shown once it is.")
                 return []
             case orders.TakeTable():
-                return []  # whether another deals is asked at the table: a log may tell of one whom a restart relieved
+                return []  # the table checks for another dealer: in a log, a restart may have ended the takeover
             case orders.HandBack():
                 if self.by_hand != command.by:
                     raise Refusal(f"{self.by_hand or 'The house'} deals this table, not {command.by}.")
@@ -215,16 +215,16 @@ class Record:
                 return done
 
     def _keeps_away(self) -> bool:
-        """Whether sitting out is the live room's own affair, the engine not knowing of it."""
+        """Whether the live room tracks who sits out, because the engine does not."""
         return self.kind.away() is None
 
     def note(self, command: m.Command, head: str, who: str) -> None:
-        """An entry is made at somebody's word: what follows of it beside the engine's state."""
+        """Complete an entry: update everything that follows from it besides the engine's state."""
         self.seq += 1
         self.head = head
         if isinstance(command, orders.Carry):
             self.carried = self.seq
-            self.kind.engine.undoable = ""  # what is carried has the state alone, and not the one before a ruling
+            self.kind.engine.undoable = ""  # a snapshot has no earlier state to undo a ruling with
         if isinstance(command, orders.Rules):
             self._play_by(command.rules)
         self._note_chance(command)
@@ -244,7 +244,7 @@ class Record:
             self._clock = (waits, self.at)
 
     def _play_by(self, rules: str) -> None:
-        """Go on by another rule pack, with everybody and everything where it is."""
+        """Switch to another rule pack, keeping everybody and everything in place."""
         made = make_game(msgspec.structs.replace(self.kind.config, rules=rules))
         made.engine.state = self.kind.engine.state
         self.kind.engine.tell, made.engine.tell = None, self.hear
@@ -284,8 +284,8 @@ class Record:
                 return
         player = getattr(command, "player", "")
         if isinstance(command, orders.Pledge | orders.Seed):
-            return  # the page does it by itself
-        if player and who != orders.HOUSE:  # what the house does for somebody does not bring them back
+            return  # the page does it automatically
+        if player and who != orders.HOUSE:  # what the house does for a player does not bring them back
             self.missed[player] = 0
             if not isinstance(command, m.SitOut):
                 self._away.discard(player)
@@ -293,7 +293,7 @@ class Record:
                 self.acted.add(player)
 
     def _waits(self) -> _Wait | None:
-        """The wait that the table is in; None where no person is awaited."""
+        """The table's current wait; None if no person is awaited."""
         what, whose = self._awaited()
         if not whose:
             return None
@@ -301,7 +301,7 @@ class Record:
         return _Wait(what, self.number, self.kind.step(), *((whose, self._acts) if own_turn else ()))
 
     def _in_window(self) -> bool:
-        """Whether anybody may act now until they say that they are ready."""
+        """Whether a window is open in which anybody may act until all are ready."""
         timer = self.kind.of.timers.get(self.kind.engine.awaits().what)
         return timer is not None and timer.window
 
@@ -314,39 +314,39 @@ class Record:
         return awaits.what, tuple(people)
 
     def waiting(self) -> Waiting | None:
-        """The clock that runs, if one does."""
+        """The running clock, if any."""
         if self._clock is None:
             return None
         what, whose = self._awaited()
         return Waiting(self.kind.of.timers[what].clock, whose, self._clock[1]) if whose else None
 
     def leaver(self) -> str:
-        """Somebody who wants to go home, and now can."""
+        """A player who wants to go home and now can."""
         return next((player for player in sorted(self.going) if self.kind.free(player)), "")
 
     def restart_clock(self, at: int) -> None:
-        """The window begins anew: nobody bet."""
+        """Restart the window, because nobody bet."""
         if self._clock is not None:
             self._clock = (self._clock[0], at)
 
     def absent(self) -> str:
-        """A player who has missed so many turns that they are sat out."""
+        """A player who has missed enough turns to be sat out."""
         there = self.kind.engine.state.players
         found = (who for who, n in self.missed.items() if who in there and n >= self.patience(who))
         return next((who for who in found if who not in self.away), "")
 
     def patience(self, player: str) -> int:
-        """How many turns in a row a player may miss: more where nobody else waits, and as a newcomer."""
+        """How many turns in a row a player may miss: more if nobody else waits, and for a newcomer."""
         if all(other == player or other in self.gone for other in self.humans()):
             return ALONE
         return MISSES if player in self.acted else NEWCOMER
 
     def dozed(self, player: str) -> bool:
-        """Whether a player sits out because turns were missed, and did not ask to."""
+        """Whether a player sits out because of missed turns, not at their own request."""
         return player in self.away and self.missed[player] >= MISSES
 
     def hear(self, event: Any) -> None:
-        """An event has happened: how it is told, and what it means for the round."""
+        """Handle an event: what each viewer sees, and its effect on the round."""
         kind, players = self.kind, self.kind.engine.state.players
         rail = kind.seen(event, RAIL)
         others = {}
@@ -388,5 +388,5 @@ class Record:
         self._worth.update(worth)
         everybody = tuple(self.kind.engine.state.players)
         when = (self.round_first, self.seq + 1, self.round_at, self.at)
-        ruled = self.ruled_at > self.round_first  # a ruling in its first entry has ended the round before
+        ruled = self.ruled_at > self.round_first  # a ruling in the first entry ended the round before
         self.finished.append(Finished(number, *when, tuple(self.lines), everybody, results, ruled))

@@ -1,8 +1,8 @@
-"""When lists are sealed and when seeds are taken: the first before the second, and neither twice for one draw.
+"""When lists are sealed and when seeds are accepted: lists first, and neither twice for one draw.
 
-A house that could seal another list once it has seen the seeds would choose what comes, by sealing until it likes it.
-So seeds are asked for only when all that the round may draw from is sealed, and a list that seeds were shown for is
-replaced only if it cannot give what the rules want.
+A house that could reseal a list after seeing the seeds could keep resealing until it liked the outcome. So seeds are
+asked for only when everything the round may draw from is sealed, and a list that seeds were revealed for is replaced
+only if it cannot provide what the rules require.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from houseway.live.table.record import Record
 
 SEALED_FOR: Final = ("wagers", "deal", "pieces", "dice", "number")
-"""For what a table waits once its lists are sealed: none is sealed later than the first wager."""
+"""What a table awaits with its lists sealed: nothing is sealed later than the first wager."""
 ROLLED: Final = 6
-"""So many rolls or numbers a list must have left for a round."""
+"""How many rolls or numbers a list must have left for a round."""
 
 
 def kinds_of(record: Record) -> list[str]:
@@ -25,7 +25,7 @@ def kinds_of(record: Record) -> list[str]:
 
 
 def will_do(record: Record, kind: str) -> bool:
-    """Whether the list in use has as much left as the round wants of it."""
+    """Whether the list in use has enough left for the round."""
     in_use = record.chance.list_of(kind)
     if not in_use.places or record.chance.shuffled or kind in record.lost:
         return False
@@ -36,7 +36,7 @@ def will_do(record: Record, kind: str) -> bool:
 
 
 def takes_seeds(record: Record) -> bool:
-    """Whether a seed may be shown now; at tables of old logs always until something is drawn."""
+    """Whether a seed may be revealed now; in old logs, always until something is drawn."""
     if record.chance.has_drawn:
         return False
     if not record.kind.config.seals_first:
@@ -47,5 +47,5 @@ def takes_seeds(record: Record) -> bool:
 
 
 def seeds_wait(record: Record) -> bool:
-    """Whether seeds were shown that nothing has been drawn with."""
+    """Whether seeds have been revealed that have not been used for a draw."""
     return record.kind.config.seals_first and bool(record.chance.seeds) and not record.chance.has_drawn

@@ -1,7 +1,7 @@
-"""A table's whole state as bytes, so that a restart need not carry out again all that was ever played.
+"""Snapshots: a table's whole state as bytes, so that a restart need not replay the whole log.
 
-What takes part in comparing two states or records is what is carried; the rest is made anew. Mappings keep their order
-and sets are sorted, so that a state has one way to be written, and its hash can stand in the log.
+Fields that take part in comparisons are kept; the rest is created anew. Mappings keep their order and sets are sorted,
+so that a state is always written the same way, and its hash can go into the log.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 
 class NotCarried(Exception):
-    """Bytes that are no state of this table, or of other code or rules; the log is carried out from before them."""
+    """The bytes are not a state of this table, or come from other code or rules; replay must start earlier in
+    the log.
+    """
 
 
 def write_state(record: Record) -> bytes:
@@ -38,7 +40,7 @@ def write_state(record: Record) -> bytes:
 
 
 def read_state(config: Config, written: bytes) -> Record:
-    """The table that was written; refused unless it would be written the very same way today."""
+    """The table read from a snapshot; refused unless it would be written identically today."""
     try:
         said = msgspec.json.decode(written)
         record = Record(make_game(msgspec.structs.replace(config, rules=said["record"]["rules"])))
@@ -53,14 +55,14 @@ def read_state(config: Config, written: bytes) -> Record:
 
 
 def carry(record: Record, written: bytes) -> orders.Carry:
-    """The command by which the log vouches for bytes."""
+    """The command by which the log vouches for a snapshot."""
     state: type = type(record.kind.engine.state)
     rules = sha256(canonical(record.kind.rules)).hexdigest()
     return orders.Carry(sha256(written).hexdigest(), shape(state), rules)
 
 
 def read_carry(config: Config, entry: Entry, written: object) -> Record:
-    """The table as it was before an entry that kept its state, if the bytes are those that the entry vouches for."""
+    """The table just before an entry that stored a snapshot, if the bytes match what the entry vouches for."""
     if not isinstance(written, bytes):
         raise NotCarried("it is no state")
     written = unsqueeze(written)
@@ -74,17 +76,17 @@ def read_carry(config: Config, entry: Entry, written: object) -> Record:
 
 
 def differs(record: Record, command: orders.Carry) -> bool:
-    """Whether a log vouches for another state than it has come to; one of other fields cannot be compared."""
+    """Whether a log vouches for a state other than the replayed one; a state with other fields cannot be compared."""
     mine = carry(record, write_state(record))
     return command.shape == mine.shape and command.state != mine.state
 
 
 @cache
 def shape(state: type) -> str:
-    """A name for the fields that records and states have today."""
+    """A hash of the current fields of records and states."""
     kinds: list[Any] = [Record, state]
     lines = []
-    for kind in kinds:  # grows on the way
+    for kind in kinds:  # grows during the loop
         hints = get_type_hints(kind)
         for each in fields(kind):
             if each.compare:
@@ -94,7 +96,7 @@ def shape(state: type) -> str:
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """A type, and those it is made of."""
+    """A type, and all types within it."""
     yield hint
     for each in get_args(hint):
         yield from _parts(each)
@@ -115,7 +117,7 @@ def _said(value: Any) -> Any:
 
 
 def _fill(made: Any, said: dict[str, Any]) -> None:
-    """Give a new object the values that were written of another."""
+    """Fill a new object with written values."""
     hints = get_type_hints(type(made))
     for each in fields(made):
         if not each.compare:

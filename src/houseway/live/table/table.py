@@ -1,4 +1,4 @@
-"""A live table: the house deals, bots act, clocks run, and those who are gone are sent home."""
+"""A live table: the house deals, bots act, clocks run, and absent players are sent home."""
 
 from __future__ import annotations
 
@@ -31,28 +31,28 @@ if TYPE_CHECKING:
     Act: TypeAlias = Callable[[], Coroutine[Any, Any, object]]
 
 _SEEDS: Final = 1.0
-"""Seconds that the house waits for the seeds of players' pages before it draws."""
+"""Seconds that the house waits for seeds from players' pages before it draws."""
 _RULED: Final = 12
 """Beats that the house and the bots wait after a ruling, so that it can be undone."""
 _GONE: float = 5.0
-"""Seconds after which a table is dealt on whose dealer has no page open."""
+"""Seconds without an open page after which a dealer's table is dealt by the house."""
 
 
 class _Step(NamedTuple):
-    """What the house does next."""
+    """The next step of the house."""
 
     due: float
     act: Act
 
 
 class _Turn(NamedTuple):
-    """What the house dealer does next, and how many beats later where nobody deals by hand."""
+    """The next step of the house dealer, and its delay in beats if nobody deals by hand."""
 
     beats: float
     act: Callable[[str, str], Coroutine[Any, Any, int]]
-    """Told who does it, and the name of what they asked for."""
+    """Called with who does it, and the id of their request."""
     draws: bool = False
-    """Whether something is drawn by it."""
+    """Whether the step draws anything."""
 
 
 class LiveTable(LoggedTable):
@@ -60,16 +60,16 @@ class LiveTable(LoggedTable):
 
     _task: asyncio.Task[None] | None = None
     _given = 0
-    """The last entry that gave pieces."""
+    """The last entry that dealt pieces."""
 
     # The house's own steps
 
     def start(self) -> None:
-        """Let the house deal and the clocks run."""
+        """Start the house's steps and the clocks."""
         self._task = asyncio.get_running_loop().create_task(self._run(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Let nothing more happen here; what was begun is finished first."""
+        """Stop the table; anything in progress is finished first."""
         async with self.lock:
             if self._task is not None:
                 self._task.cancel()
@@ -82,7 +82,7 @@ class LiveTable(LoggedTable):
             self._wake.clear()
             try:
                 await self._go_on()
-            except Refusal as refusal:  # the house asked for what cannot be: somebody else has to move first
+            except Refusal as refusal:  # the house tried something impossible: somebody else has to act first
                 self.services.log("house refused", table=self.id, seq=self.record.seq, why=str(refusal))
                 await self._pause(1.0)
             except Exception as fault:
@@ -91,11 +91,11 @@ class LiveTable(LoggedTable):
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):  # unlike `wait_for` it never loses that the table is to stop
+            async with asyncio.timeout(seconds):  # unlike `wait_for`, this never swallows the table's cancellation
                 await self._wake.wait()
 
     async def _go_on(self) -> None:
-        async with self.lock:  # what is under way is finished first, refused or not
+        async with self.lock:  # what is in progress is finished first, refused or not
             if not self.asleep():
                 await self._make_ready()
             step = self._next_step()
@@ -110,7 +110,7 @@ class LiveTable(LoggedTable):
         await asyncio.sleep(0)
 
     async def step(self) -> bool:
-        """Take the house's next step, if one is due; whether there was one."""
+        """Take the house's next step, if it is due; returns whether one was taken."""
         async with self.lock:
             step = self._next_step()
             if step is None or step.due > time.monotonic():
@@ -119,7 +119,7 @@ class LiveTable(LoggedTable):
             return True
 
     def asleep(self) -> bool:
-        """Nobody plays and nobody looks on."""
+        """Whether nobody plays and nobody watches."""
         if self.broken or not self.started or self.record.rests:
             return True
         people = self.record.humans()
@@ -127,7 +127,7 @@ class LiveTable(LoggedTable):
         return not self.viewers and not active and (not people or self.kind.between())
 
     def _next_step(self) -> _Step | None:
-        """What the house does next, and when; None where it waits for somebody."""
+        """The house's next step and its time; None if it waits for somebody."""
         if self.asleep():
             return None
         awaits, record = self.kind.engine.awaits(), self.record
@@ -160,11 +160,11 @@ class LiveTable(LoggedTable):
         if clock is None:
             return None
         if record.by_hand and awaits.what in self.kind.of.closes:
-            return self._silent()  # the dealer says when it is over
+            return self._silent()  # the dealer decides when to go on
         return _Step(time.monotonic() + clock.left / 1000, self._time_is_up)
 
     def _move(self) -> Move | None:
-        """What the house dealer or a bot does now, chance apart; the same as long as nothing happens."""
+        """The next action of the house dealer or a bot, except for chance; cached until something happens."""
         seq, move = self._planned
         if seq != self.record.seq:
             move = self.kind.house_move(self.record, self.services.bits)
@@ -172,7 +172,7 @@ class LiveTable(LoggedTable):
         return move
 
     def _dealer_turn(self) -> _Turn | None:
-        """What the house dealer does next, if it is the dealer's turn."""
+        """The house dealer's next step, if it is the dealer's turn."""
         awaits = self.kind.engine.awaits()
         if awaits.what in ("dice", "number"):
             return _Turn(1, self._roll, draws=True)
@@ -197,7 +197,7 @@ class LiveTable(LoggedTable):
     # A dealer who deals by hand
 
     async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
-        """What somebody asks for; the press of a dealer who deals by hand is the step that it takes."""
+        """A request from somebody; a dealer's press becomes the step that it takes."""
         if said.get("type") != "Next":
             return await super().command(who, role, name, said, arrived)
         async with self.lock:
@@ -215,7 +215,7 @@ class LiveTable(LoggedTable):
             return await turn.act(who, name)
 
     def _silent(self) -> _Step:
-        """The house deals again once nothing is heard of the dealer for a while."""
+        """When the house deals again if nothing is heard from the dealer."""
         here = any(viewer.name == self.record.by_hand for viewer in self.viewers)
         quiet = self.services.settings.dealer
         return _Step(self._changed + (quiet if here else min(_GONE, quiet)), self._hand_back)
@@ -224,7 +224,7 @@ class LiveTable(LoggedTable):
         await self._do(orders.HOUSE, "", orders.HandBack(self.record.by_hand))
 
     async def _time_is_up(self) -> None:
-        """Whoever is awaited has had their time: the filing's default is played for them."""
+        """Time has run out: play the filing's default for those awaited."""
         waiting = self.record.waiting()
         clock = self.clock()
         if waiting is None or clock is None or clock.left > 0:
@@ -241,11 +241,11 @@ class LiveTable(LoggedTable):
             self._tell(self.record.seq, time.perf_counter())
 
     def _closes(self) -> m.Command | None:
-        """What closes the window that is open, if one is."""
+        """The command that closes the open window, if there is one."""
         return self.kind.of.closes.get(self.kind.engine.awaits().what)
 
     async def send_home(self, seconds: float) -> None:
-        """Players whose page has been gone so long leave, as soon as no money of theirs is in action."""
+        """Send players home whose page has been gone this long, as soon as none of their money is in action."""
         now, here = time.monotonic(), {viewer.name for viewer in self.viewers}
         self._gone = {player: self._gone.get(player, now) for player in self.record.humans() if player not in here}
         for player in [player for player, since in self._gone.items() if since <= now - seconds]:
@@ -256,12 +256,12 @@ class LiveTable(LoggedTable):
                         await self._do(orders.HOUSE, "", leaves(player))
 
     async def _new_rules(self) -> None:
-        """A rule file has changed since the table was last played: it holds from the next round on."""
+        """Switch to changed rule files, from the next round on."""
         await self._do(orders.HOUSE, "", orders.Rules(keep_pack(self._pack)), more=(self._pack_row(),))
         self._planned = (-1, None)
 
     async def _carry(self) -> None:
-        """The table's state is kept beside an entry that vouches for it, in one unit."""
+        """Store a snapshot together with the entry that vouches for it, in one unit."""
         state = write_state(self.record)
         kept = ("INSERT INTO carries VALUES (?, ?, ?)", (self.id, self.record.seq + 1, squeeze(state)))
         older = put_away(self.id, self.record.carried + 1)
@@ -270,7 +270,7 @@ class LiveTable(LoggedTable):
     # Chance
 
     def _unsealed(self, awaited: str) -> list[str]:
-        """The kinds of lists that have to be sealed before what is awaited: none later than the first wager."""
+        """The lists that must be sealed before what is awaited; nothing is sealed later than the first wager."""
         if awaited not in SEALED_FOR:
             return []
         rolls, exactly = self.kind.rolls(), awaited == "pieces"
@@ -294,24 +294,24 @@ class LiveTable(LoggedTable):
         return not exactly or Counter(shoe.pieces(at for at in range(sealed.places) if at not in gone)) == left
 
     def _lasts(self, kind: str) -> bool:
-        """Whether a list of dice or numbers is there and reaches for a round."""
+        """Whether there is a list of dice or numbers with enough left for a round."""
         sealed = self.record.chance.list_of(kind)
         return sealed.shoe in self._shoes and sealed.left() >= ROLLED
 
     def _reaches(self, number: int) -> bool:
-        """Whether the shoe has the pieces awaited; where nothing can be shuffled in, what there is must do."""
+        """Whether the shoe has the awaited pieces; if the game cannot shuffle, the rest has to do."""
         left = self.record.chance.list_of(self.record.draws_from("pieces")).left()
         return left >= number or (left > 0 and "Shuffle" not in self.kind.words)
 
     async def _prepare(self) -> None:
-        """Whatever chance draws from in this round is sealed before somebody acts; the lock is held."""
+        """Seal everything this round draws from before anybody acts; called with the lock held."""
         move = self._move() if self.kind.engine.awaits().what == "wagers" else None
         if move is not None and move.beats == 0 and type(move.command) in self.kind.of.deals:
             await self._do(orders.HOUSE, "", move.command)
         await self._seal(self._unsealed(self.kind.engine.awaits().what))
 
     async def _seal(self, kinds: list[str]) -> None:
-        """Lists are sealed for all to see, each with its secret in one unit; those no longer in use are let go."""
+        """Seal lists in public, each with its secret in one unit; drop the secrets of lists no longer in use."""
         for kind in kinds:
             name, rolls, bits = f"{self.id}-{self.record.chance.sealed + 1}", self.kind.rolls(), self.services.bits
             if kind in rolls:
@@ -331,13 +331,13 @@ class LiveTable(LoggedTable):
             self._shoes = {name: each for name, each in self._shoes.items() if name in used}
 
     def _lost(self, kind: str) -> bool:
-        """Whether a list was in use when the room last stopped, and money or seeds are on what comes of it."""
+        """Whether a list was in use when the room last stopped, with money or seeds depending on it."""
         sealed = self.record.chance.list_of(kind)
         counts = self.record.in_action() or seeds_wait(self.record)
         return bool(sealed.shoe) and sealed.shoe not in self._shoes and counts
 
     def _next_draw(self, drawn: str, number: int) -> tuple[Shoe, Drawn]:
-        """Where the next pieces or numbers come from."""
+        """The source of the next pieces or numbers."""
         kind = self.record.draws_from(drawn)
         shoe = self._shoes[self.record.chance.list_of(kind).shoe]
         return shoe, Drawn(shoe.id, self.record.chance.next_places(self.id, kind, number))
@@ -352,7 +352,7 @@ class LiveTable(LoggedTable):
         return await self._do(who, name, self.kind.roll(shoe.numbers(drawn.places)), drawn=drawn)
 
     def _seeds_due(self) -> float:
-        """When the house stops waiting for pledged seeds of those who are here; 0 where none is missing."""
+        """Until when the house waits for pledged seeds of players who are here; 0 if none is missing."""
         missing = set(self.record.chance.missing())
         if not missing or not missing & {viewer.name for viewer in self.viewers}:
             return 0.0

@@ -1,4 +1,4 @@
-"""What stays the same at a table: what a lobby lists of it, and what a page needs to draw the felt."""
+"""The fixed facts of a table: for the lobby's list, and for drawing the felt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=1024)
 def listed(config: Config) -> dict[str, Any]:
-    """What a lobby says of a table apart from who is there."""
+    """The facts of a table for the lobby, without who is there."""
     game = make_game(config)
     room = config.game.partition("/")[0]
     said = {"game": config.game, "title": game.game_title, "room": room, "family": family_of(config.game)}
@@ -28,7 +28,7 @@ def listed(config: Config) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def table_facts(config: Config, *, table: str = "", beat: int = 0, rulings: bool = False) -> TableFacts:
-    """The fixed facts of a table, for the floor with its rulings; `beat` is in milliseconds."""
+    """The fixed facts of a table, with rulings for the floor; `beat` is in milliseconds."""
     game = make_game(config)
     felt = game.felt()
     return TableFacts(
@@ -53,7 +53,7 @@ def _ruling(engine: str, ruling: Ruling) -> RulingFacts:
 
 
 def _needs(engine: str, effects: Iterable[Effect]) -> RulingNeeds:
-    """What the floor says of a ruling besides its reason: a hand, one who bet on it, a card of it, a wager."""
+    """What the floor specifies for a ruling besides its reason: a hand, a bettor on it, one of its cards, a wager."""
     return RulingNeeds(
         hand=bool(touching(effects, engine, "hand", "bettor", "card", "board")),
         bettor=bool(touching(effects, engine, "bettor")),

@@ -1,7 +1,7 @@
-"""A table and its log: commands one after another, each lasting before anybody is told.
+"""A table and its log: one command at a time, each on disk before anybody is told.
 
-A lock lets one command at a time through. Whoever looks gets the table as the log has it, never ahead of it: if an
-entry cannot be written, the table is built again from the log and nothing has happened.
+A lock lets one command at a time through. Viewers see the table as the log has it, never ahead of it: if an entry
+cannot be written, the table is rebuilt from the log, as if nothing had happened.
 """
 
 from __future__ import annotations
@@ -40,45 +40,45 @@ if TYPE_CHECKING:
 
 
 class Viewer(Protocol):
-    """Somebody who is shown a table."""
+    """Somebody who watches a table."""
 
     name: str
     role: str
 
     def show(self, table: str, message: bytes) -> None:
-        """Take a message about the table; never waits."""
+        """Take a message about the table; never blocks."""
 
 
 class LoggedTable:
-    """A table with its log and those who look at it; it does nothing by itself."""
+    """A table with its log and viewers; it takes no steps on its own."""
 
     def __init__(self, name: str, config: Config, services: Services, opener: str = orders.HOUSE) -> None:
         self.id, self.config, self.services = name, config, services
         self.opener = opener
-        """Who opened the table."""
+        """The account that opened the table."""
         self._record: Record | None = None
         self.viewers: dict[Viewer, None] = {}
         self.lock = asyncio.Lock()
         self.broken = ""
-        """Why the table cannot be played, like a log that cannot be read."""
+        """Why the table cannot be played, such as an unreadable log."""
         self._shoes: dict[str, Shoe] = {}
         self._ready = False
         self._wake = asyncio.Event()
         self._changed = 0.0
         self._planned: tuple[int, Move | None] = (-1, None)
         self._gone: dict[str, float] = {}
-        """Since when each player without a page has been missed."""
+        """Since when each player has had no page open."""
 
     @property
     def record(self) -> Record:
-        """The table as its log has it; the game's file is read when somebody first looks."""
+        """The table as its log has it; the game's file is read at the first access."""
         if self._record is None:
             self._record = Record(make_game(self.config))
         return self._record
 
     @property
     def _pack(self) -> Pack:
-        """The rules as their files are now."""
+        """The rules in the current files."""
         return pack_now(self.config.game)
 
     @property
@@ -88,7 +88,7 @@ class LoggedTable:
 
     @cached_property
     def past(self) -> Past:
-        """What was at the table."""
+        """The table's past."""
         return Past(self.id, self.config, self.services)
 
     @property
@@ -97,7 +97,7 @@ class LoggedTable:
         return self.record.kind
 
     async def _make_ready(self) -> None:
-        """What the game needs is worked out beside the other tables before anybody plays; the lock is held."""
+        """Prepare the game in a thread before anybody plays; called with the lock held."""
         if not self._ready:
             await asyncio.to_thread(lambda: make_game(self.config).make_ready())
             await asyncio.to_thread(pack_now, self.config.game)
@@ -108,7 +108,7 @@ class LoggedTable:
             raise Refusal(f"This table is closed: {self.broken}")
 
     async def _get_going(self) -> None:
-        """Somebody is here: the table is made ready, and opened if it never was; the lock is held."""
+        """Prepare the table for a visitor, and open it if it is new; called with the lock held."""
         await self._make_ready()
         if not self.started:
             await self._open()
@@ -116,11 +116,11 @@ class LoggedTable:
     # Reading the log
 
     def rebuild(self) -> None:
-        """Come to what the log says, checking its chain on the way."""
+        """Rebuild the table from its log, checking the chain."""
         self._take(self.past.now())
 
     async def _come_back(self) -> None:
-        """Something went wrong: come to what the log says again, while the other tables go on; the lock is held."""
+        """Rebuild the table from its log after a fault, while other tables go on; called with the lock held."""
         self._record = None
         try:
             self._take(await asyncio.to_thread(self.past.now, checked=False))
@@ -130,7 +130,7 @@ class LoggedTable:
         self._listen()
 
     def _take(self, record: Record) -> None:
-        """The table is what was read of it; what was sealed before the room started is never drawn from again."""
+        """Use a record read from the log; lists sealed before the room started are never drawn from again."""
         self._shoes = {
             each.shoe: self._shoes[each.shoe] for each in record.chance.lists.values() if each.shoe in self._shoes
         }
@@ -141,7 +141,7 @@ class LoggedTable:
     # People
 
     async def watch(self, viewer: Viewer) -> None:
-        """Somebody looks on from now: they get the table as it is."""
+        """Add a viewer, and send them the whole table."""
         async with self.lock:
             self._check_open()
             await self._get_going()
@@ -152,7 +152,7 @@ class LoggedTable:
         self._wake.set()
 
     def unwatch(self, viewer: Viewer) -> None:
-        """Somebody looks away."""
+        """Remove a viewer."""
         self.viewers.pop(viewer, None)
         self._listen()
         self._wake.set()
@@ -162,12 +162,12 @@ class LoggedTable:
             self.record.listeners = {viewer.name for viewer in self.viewers}
 
     def snapshot(self, viewer: Viewer) -> None:
-        """Show the whole table to one viewer; only while no command is under way."""
+        """Send the whole table to one viewer; only while no command is in progress."""
         teller = Teller(self.id, self.record, (), None, self.clock(), self.opener)
         viewer.show(self.id, teller.message(viewer.name, viewer.role))
 
     async def command(self, who: str, role: str, name: str, said: dict[str, Any], arrived: float) -> int:
-        """What somebody asks for: the number of its entry, once it is lasting."""
+        """Carry out a request; returns the number of its entry, once it is on disk."""
         async with self.lock:
             self._check_open()
             order = orders.read_order(said, who, role, self.kind.words)
@@ -185,12 +185,12 @@ class LoggedTable:
             return await self._do(who, name, order, arrived=arrived)
 
     def think_again(self) -> None:
-        """Somebody's wishes have changed: what the house does next is worked out anew."""
+        """Work out the house's next step again, because somebody's preferences have changed."""
         self._planned = (-1, None)
         self._wake.set()
 
     def clock(self) -> Clock | None:
-        """Whose time runs, and how much is left."""
+        """Whose clock is running, and the time left."""
         waiting = self.record.waiting()
         if waiting is None:
             return None
@@ -202,12 +202,12 @@ class LoggedTable:
         return int(getattr(self.services.settings, name) * 1000)
 
     async def _prepare(self) -> None:
-        """Do what has to be done before anybody acts; the lock is held."""
+        """Do what must be done before anybody acts; called with the lock held."""
 
     # The log
 
     async def _open(self) -> None:
-        """The first entry, and the bots who sit here from the start."""
+        """Write the first entry, and seat the initial bots."""
         said = msgspec.to_builtins(self.config)
         said["rules"] = keep_pack(self._pack)
         await self._do(orders.HOUSE, "", orders.Open(self.id, VERSION, said), more=(self._pack_row(),))
@@ -216,7 +216,7 @@ class LoggedTable:
             await self._do(orders.HOUSE, "", m.Sit(f"bot{seat}", seat, self.kind.brings))
 
     def _pack_row(self) -> Statement:
-        """The rules in force are kept with the log."""
+        """The statement that stores the rules in force."""
         kept = (self._pack.hash, msgspec.json.encode(self._pack, order="sorted").decode())
         return ("INSERT OR IGNORE INTO packs VALUES (?, ?)", kept)
 
@@ -230,7 +230,7 @@ class LoggedTable:
         drawn: Drawn | None = None,
         more: tuple[Statement, ...] = (),
     ) -> int:
-        """Carry out a command, write its entry, and tell everybody; the lock is held."""
+        """Carry out a command, write its entry, and notify everybody; called with the lock held."""
         arrived = time.perf_counter() if arrived is None else arrived
         record, services = self.record, self.services
         moves = services.cash.check(who, command)
@@ -240,7 +240,7 @@ class LoggedTable:
             events = record.do(command)
         except Refusal:
             raise
-        except Broken as fault:  # no event of it is written: the table shows what it was, and stops
+        except Broken as fault:  # nothing is written: the table is rebuilt, and stops
             await self._come_back()
             self.broken = "its books or its cards came out wrong, and the room has been told."
             services.fault("table broken", fault, table=self.id, seq=after)
@@ -267,7 +267,7 @@ class LoggedTable:
         return record.seq
 
     def _tell(self, after: int, arrived: float) -> None:
-        """Everybody who looks is told."""
+        """Notify all viewers."""
         record, services = self.record, self.services
         receipts = services.receipts(self.id, record.seq, record.head) if record.finished else None
         teller = Teller(self.id, record, tuple(record.news), after, self.clock(), self.opener, receipts)
@@ -281,7 +281,7 @@ class LoggedTable:
 
 
 def _entry_rows(table: str, record: Record, entry: Entry, who: str, name: str) -> list[Statement]:
-    """An entry, the answer to whoever asked, and the rounds that ended with it."""
+    """The rows for an entry: itself, the answer to the sender, and the rounds that it finished."""
     rows: list[Statement] = [
         ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (table, record.seq, entry.body, entry.prev, entry.hash))
     ]
@@ -298,10 +298,10 @@ def _entry_rows(table: str, record: Record, entry: Entry, who: str, name: str) -
 
 @lru_cache(maxsize=256)
 def rules_now(game: str) -> str:
-    """The name of the rules that a game has now."""
+    """The hash of a game's current rules."""
     return pack_now(game).hash
 
 
 def _spread(seats: int, bots: int) -> list[int]:
-    """Seats for bots, spread round the table."""
+    """Seats for bots, spread around the table."""
     return sorted({1 + number * seats // bots for number in range(bots)}) if bots else []

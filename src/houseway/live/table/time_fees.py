@@ -1,4 +1,4 @@
-"""When a fee for time is called at a live table: by the clock on the wall or from the start of the game, as filed."""
+"""When a time fee is due at a live table: by the wall clock or from the start of the game, as filed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MINUTE: Final = 60_000
 
 
 def starts(clock: Clock, minutes: int, at: int) -> int:
-    """Since when the time runs that a game pays for which starts now; later than now where its first part is free.
+    """When the first paid period begins for a game that starts now; later than now if its first part is free.
 
     Hours and half hours are the same in every time zone of the state, so they are counted from the epoch.
     """
@@ -27,7 +27,7 @@ def starts(clock: Clock, minutes: int, at: int) -> int:
 
 
 def period_of(record: Record) -> int:
-    """When the period began that runs now."""
+    """When the current period began."""
     minutes, clock = record.kind.minutes, record.kind.clock
     if not record.charged or record.had_ended():
         return starts(clock, minutes, record.at)
@@ -35,7 +35,7 @@ def period_of(record: Record) -> int:
 
 
 def time_due(record: Record) -> p.Charge | None:
-    """The collection that is due now, and from whom; None where none is."""
+    """The collection that is due now, and from whom; None if there is none."""
     clock, period = record.kind.clock, record.kind.minutes * MINUTE
     players = tuple(record.kind.engine.state.players)
     called = bool(record.charged) and record.played() >= period
@@ -51,7 +51,7 @@ def time_due(record: Record) -> p.Charge | None:
 
 
 def _late(record: Record, players: tuple[str, ...], began: int) -> tuple[str, ...]:
-    """Who came when half of a period was over, where they pay from the next."""
+    """Players who came after half of a period, if they pay from the next one."""
     half = began + record.kind.minutes * MINUTE // 2
     if not record.kind.clock.late:
         return ()
@@ -59,7 +59,7 @@ def _late(record: Record, players: tuple[str, ...], began: int) -> tuple[str, ..
 
 
 def note_charge(record: Record, command: p.Charge) -> None:
-    """Time was collected: the next period runs, unless it was from some who came in this one."""
+    """After a collection, start the next period, unless it was only from players who came during this one."""
     began = period_of(record)
     if not command.players or not record.charged or record.had_ended():
         record.charged = began

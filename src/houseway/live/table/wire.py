@@ -1,6 +1,6 @@
-"""What is sent to a viewer: the view, what happened, whose time runs. Built from the engine's views, never from cards.
+"""The messages to a viewer: the view, the events, the running clock. Built from the engine's views, never from cards.
 
-All who look on see the same, so that part is encoded once for all of them.
+All spectators see the same, so that part is encoded only once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _JSON: Final = msgspec.json.Encoder()
 
 
 class _Own(msgspec.Struct, omit_defaults=True):
-    """What of a view is an account's own: fields of `TableView`, which are put to its end."""
+    """The part of a view that is an account's own: fields of `TableView`, appended at its end."""
 
     you: You
     next: str | None = None
@@ -38,7 +38,7 @@ class _Own(msgspec.Struct, omit_defaults=True):
 
 
 def table_view(record: Record, viewer: str) -> TableView:
-    """The view of a table for a player, `rail` or `floor`, with what a page needs beside it."""
+    """The view of a table for a player, `rail` or `floor`, with the additional facts that a page needs."""
     seen = record.kind.shown(viewer)
     seen.away = sorted(record.away)
     seen.ready = sorted(record.ready)
@@ -66,7 +66,7 @@ def you(record: Record, name: str, role: str, opener: str = "") -> You:
 
 
 class Teller:
-    """Messages about a table as it is now; made anew for each change, so that nothing is encoded twice."""
+    """Messages about a table as it is now; created anew for each change, so that nothing is encoded twice."""
 
     def __init__(
         self,
