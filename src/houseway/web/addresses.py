@@ -1,4 +1,4 @@
-"""Where a room can be reached: addresses that a person on another machine can type, and a certificate for them."""
+"""Where a room can be reached: addresses that people can type on other machines, and a certificate for them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - compared with, not listened on
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 _DAYS: Final = 825
-"""For how long a certificate is made; browsers take no longer ones."""
+"""The lifetime of a certificate in days; browsers do not accept longer ones."""
 
 
 class Tls(NamedTuple):
-    """A certificate and its key, as files."""
+    """The files of a certificate and its key."""
 
     certificate: Path
     key: Path
@@ -52,13 +52,13 @@ def is_own_name(host: str, names: frozenset[str]) -> bool:
 
 
 def urls(bound: str, port: int, tls: bool) -> list[str]:
-    """The addresses to open, as one types them."""
+    """The addresses to open, as people type them."""
     scheme = "https" if tls else "http"
     return [f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}" for name in names_of(bound)]
 
 
 def _lan_addresses() -> list[str]:
-    """This machine's addresses on its networks, the one it reaches others by first."""
+    """This machine's network addresses, starting with the one it uses to reach others."""
     found: list[str] = []
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only says which address it would use
@@ -69,7 +69,7 @@ def _lan_addresses() -> list[str]:
 
 
 def read_tls(certificate: Path | None, key: Path | None) -> Tls | None:
-    """The files of a certificate; both or none."""
+    """The files of a certificate; both or neither."""
     if certificate is None and key is None:
         return None
     if certificate is None or key is None:
@@ -81,7 +81,7 @@ def read_tls(certificate: Path | None, key: Path | None) -> Tls | None:
 
 
 def self_signed(folder: Path, host: str) -> Tls:
-    """A certificate for this machine's names, made once by openssl and kept beside the room's data."""
+    """A certificate for this machine's names, made once by openssl and stored next to the room's data."""
     made = Tls(folder / "houseway-cert.pem", folder / "houseway-key.pem")
     names = sorted({"localhost", *_LOOPBACK, *names_of(host)})
     listed = folder / "houseway-cert.names"
@@ -98,7 +98,7 @@ def self_signed(folder: Path, host: str) -> Tls:
         *("-subj", "/CN=Houseway", "-addext", f"subjectAltName={alternatives}"),
         *("-addext", "basicConstraints=critical,CA:FALSE", "-addext", "extendedKeyUsage=serverAuth"),
     ]
-    mask = os.umask(0o077)  # the key is nobody else's to read
+    mask = os.umask(0o077)  # only the owner may read the key
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)  # noqa: S603
     finally:

@@ -1,4 +1,4 @@
-"""The application: routes, sockets, the client's files, and headers that keep pages to themselves."""
+"""The application: routes, sockets, the client's files, and security headers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _HEADERS: Final = {
     b"permissions-policy": b"camera=(), geolocation=(), microphone=()",
 }
 _OPENER: Final = (b"cross-origin-opener-policy", b"same-origin")
-"""For origins that a browser trusts; it complains about it over plain http from another machine."""
+"""For origins that a browser trusts; over plain http from another machine the browser would complain about it."""
 _METHODS: Final = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "TRACE"]
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Houseway</title>
@@ -77,7 +77,7 @@ ROUTES: Final = [
 
 
 def make_app(room: Room, hosts: frozenset[str] | None = None) -> Starlette:
-    """The application of a room, which answers to these names alone where any are given."""
+    """The application for a room; if `hosts` is given, it answers only under these names."""
     hub = Hub(room)
     described = openapi(ROUTES, __version__)
 
@@ -118,7 +118,7 @@ def make_app(room: Room, hosts: frozenset[str] | None = None) -> Starlette:
 
 
 def _http(routes: list[Route], room: Room) -> list[HttpRoute]:
-    """One Starlette route for each path, so that a wrong method is told which are right."""
+    """One Starlette route for each path, so that a wrong method is answered with the right ones."""
     by_path: dict[str, dict[str, Route]] = {}
     for route in routes:
         by_path.setdefault(route.path, {})[route.method] = route
@@ -136,7 +136,7 @@ def _http(routes: list[Route], room: Room) -> list[HttpRoute]:
 
 
 async def _page(request: Request) -> Response:
-    """A file of the client, or its first page for any address that the client itself knows."""
+    """A file of the client, or its first page for any address that the client handles."""
     path = request.path_params["path"]
     if path.startswith("api/"):
         return _error("There is nothing at this address.", 404)
@@ -153,7 +153,7 @@ async def _page(request: Request) -> Response:
 
 
 def _file(path: str) -> Path | None:
-    """A file of the client; None where there is none, or where the address can be no file's."""
+    """A file of the client; None if there is none or the address is not a valid file path."""
     try:
         found = (STATIC / path).resolve()
         return found if found.is_file() and found.is_relative_to(STATIC.resolve()) else None
@@ -175,12 +175,12 @@ async def _wrong_method(_: Request, fault: Exception) -> Response:
 
 async def _fault(request: Request, fault: Exception) -> Response:
     request.app.state.room.services.fault("request fault", fault, path=request.url.path[:100])
-    headers = {name.decode(): value.decode() for name, value in _HEADERS.items()}  # no middleware is asked any more
+    headers = {name.decode(): value.decode() for name, value in _HEADERS.items()}  # no middleware runs after this
     return _error("Something went wrong here.", 500, headers | {"cache-control": "no-store"})
 
 
 class _Guarded:
-    """Every answer carries the headers, and nothing is answered under a name that is not the room's own."""
+    """Adds the security headers to every answer, and refuses requests under a name that is not the room's own."""
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
         self._app, self._hosts = app, hosts

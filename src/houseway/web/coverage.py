@@ -1,4 +1,4 @@
-"""What becomes of every line of the bundles, for a page."""
+"""Coverage of every line of the bundles, for a page."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 
 
 class StateCounts(msgspec.Struct):
-    """How many lines there are of each state."""
+    """How many lines are in each state."""
 
     run: int
-    """A mechanism acts on them."""
+    """A mechanism implements them."""
     told: int
     """Shown to people."""
     none: int
-    """They hold no rule."""
+    """They contain no rule."""
 
 
 class CoveredFile(msgspec.Struct):
-    """A file of a room, and what becomes of the lines that it cites."""
+    """A file of a room, and the state of the lines that it cites."""
 
     id: str
     title: str
     game: bool
-    """Whether it is a game's, with a page of its own."""
+    """Whether it is a game with its own page."""
     counts: StateCounts
 
 
@@ -49,7 +49,7 @@ class CoveredRoom(msgspec.Struct):
     name: str
     lines: int
     written: int
-    """Those with something on them."""
+    """Lines that are not blank."""
     uncovered: str
     """Written lines that no file cites."""
     counts: StateCounts
@@ -66,7 +66,7 @@ class CoveredSection(msgspec.Struct):
     """A section of a file, and the lines that it cites."""
 
     at: str
-    """Where it stands, like `wagers.tie`."""
+    """Its key path, like `wagers.tie`."""
     state: State
     lines: str
 

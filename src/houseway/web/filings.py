@@ -1,4 +1,4 @@
-"""Two filings side by side, for a page."""
+"""Two filings compared, for a page."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _SECOND_GAME: Final = Parameter("other_game", GAME.schema, example="ez-baccarat-
 
 
 class DiffRules(msgspec.Struct):
-    """The rules of one section that differ: each with what the first filing says, and the second."""
+    """The rules of one section that differ, each with the first and the second filing's text."""
 
     title: str
     rows: list[tuple[str, str, str]]
 
 
 class Diff(msgspec.Struct):
-    """Two filings, rule by rule, with what their differences are worth; amounts and shares as they are read."""
+    """Two filings compared rule by rule, with the worth of their differences; amounts and shares are formatted."""
 
     first: str
     second: str
@@ -33,12 +33,12 @@ class Diff(msgspec.Struct):
     """How many rules differ, in a sentence."""
     rules: list[DiffRules]
     worth: list[tuple[str, ...]]
-    """By wager: the first edge, the second, what it changes, and what that brings the bank an hour."""
+    """By wager: the first edge, the second, the difference, and what that brings the bank an hour."""
     fees: list[tuple[str, ...]]
     """By option: what the bank pays in each, what the seats pay in each, and what that brings the bank an hour."""
     notes: list[str]
     left: list[str] = []
-    """Wagers whose prices are being worked out."""
+    """Wagers whose prices are being computed."""
 
 
 def _checked(name: str) -> Loaded:

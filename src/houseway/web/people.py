@@ -1,4 +1,4 @@
-"""Who comes in, and as whom."""
+"""Signing in, and accounts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def account_said(asked: Asked, account: Account) -> frames.Account:
-    """An account as its own page is told of it."""
+    """An account, as shown to itself."""
     chips = asked.room.services.cash.held(account.name)
     bank = account.name not in asked.room.services.no_bank
     return frames.Account(account.name, account.role, account.guest, chips, bank)

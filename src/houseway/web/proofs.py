@@ -1,4 +1,4 @@
-"""What proves a round, as types."""
+"""The proof of a round, as types."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from msgspec import Struct
 
 
 class OpenedPlace(Struct):
-    """A place of a shoe that the asker was shown."""
+    """A place of a shoe that the viewer was shown."""
 
     position: int
     piece: str
     salt: str
     path: list[str] = []
-    """The hashes beside its seal on the way up to the root; none where the root is of all seals in a row."""
+    """The sibling hashes from its seal to the root; empty if the root is over the concatenated seals."""
 
 
 class ShoeSaid(Struct):
-    """A sealed list, opened in places; `sealed` is the entry that published it."""
+    """A sealed list, with some places opened; `sealed` is the entry that published it."""
 
     id: str
     kind: str
     root: str
     places: int
-    """How many it has; 0 in logs from before seeds chose among them."""
+    """The number of places; 0 in logs from before seeds chose among them."""
     sealed: int
     before: list[int]
     """The places that were drawn before this round, in order."""
     commitments: list[str]
-    """Every seal, in logs from before the root was that of a tree."""
+    """Every seal, in logs from before roots of trees."""
     opened: list[OpenedPlace]
 
 
 class EpochSaid(Struct):
-    """What the players' pages pledged and showed, by which places were chosen."""
+    """The pledges and seeds of the players' pages that chose the places."""
 
     epoch: int
     pledges: dict[str, str]
@@ -40,7 +40,7 @@ class EpochSaid(Struct):
 
 
 class DrawSaid(Struct):
-    """An entry that drew: from which list, by which seeds, at which places, and to which hands."""
+    """An entry that drew: the list, the epoch of the seeds, the places, and the hands."""
 
     seq: int
     shoe: str
@@ -58,13 +58,13 @@ class Link(Struct):
 
 
 class Head(Struct):
-    """What a log comes to at an entry."""
+    """The hash of a log at an entry."""
 
     hash: str
 
 
 class Proof(Struct):
-    """What proves a round."""
+    """The proof of a round."""
 
     table: str
     round: int

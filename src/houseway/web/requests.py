@@ -1,4 +1,4 @@
-"""What the HTTP interface takes, as types: requests are held to them, and OpenAPI is written from them."""
+"""The requests of the HTTP interface, as types: requests are validated by them, and OpenAPI is generated from them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Ask(Struct, forbid_unknown_fields=True):
 
 
 class Guest(Ask):
-    """A guest; without a name, one is made."""
+    """A guest; the name is made up if none is given."""
 
     name: Name | None = None
 
@@ -33,14 +33,14 @@ class Sign(Ask):
 
 
 class NewPassword(Ask):
-    """Another password, and the present one."""
+    """A new password, and the current one."""
 
     old: Password
     new: Password
 
 
 class Handled(Ask):
-    """Somebody is signed out everywhere, barred, or let in again."""
+    """Sign somebody out everywhere, bar them, or lift the bar."""
 
     name: Name
     do: Handling
@@ -48,26 +48,26 @@ class Handled(Ask):
 
 
 class NewName(Ask):
-    """The name that a guest takes."""
+    """The new name of a guest."""
 
     name: Name
 
 
 class Wishes(Ask):
-    """What somebody wants at every table."""
+    """Somebody's preferences at every table."""
 
     bank: bool
-    """To be offered the bank."""
+    """Whether to be offered the bank."""
 
 
 class Leaving(Ask):
-    """Somebody signs out, here or wherever they are signed in."""
+    """Sign out, here or everywhere."""
 
     everywhere: bool = False
 
 
 class NewTable(Ask):
-    """A table to be opened."""
+    """A table to open."""
 
     game: Annotated[str, Meta(max_length=80, pattern="^[a-z0-9-]+/[a-z0-9.-]+$")]
     option: Word = ""

@@ -1,4 +1,4 @@
-"""Routes as data: what each takes and gives stands in one place, and both the server and OpenAPI follow it."""
+"""Routes as data: what each takes and gives is defined in one place, for both the server and OpenAPI."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ _WORDS: Final = {400: "Not what this takes.", 401: "No session.", 403: "Not allo
 
 
 class NotAllowed(Refusal):
-    """A right that the asker does not have, or a request that is not from our own page."""
+    """The asker lacks the right, or the request does not come from our own page."""
 
 
 class Malformed(Refusal):
-    """A request that is not what the route takes."""
+    """The request does not match what the route takes."""
 
 
 class TooLarge(Refusal):
-    """A request that is too large."""
+    """The request is too large."""
 
 
 _STATUS: Final[dict[type[Refusal], int]] = {
@@ -53,7 +53,7 @@ _STATUS: Final[dict[type[Refusal], int]] = {
 
 @dataclass(slots=True)
 class Asked:
-    """A request, read and checked."""
+    """A request that has been read and checked."""
 
     room: Room
     request: Request
@@ -64,19 +64,19 @@ class Asked:
     body: Any = None
 
     def known(self) -> Account:
-        """Who asks; refused where there is no session."""
+        """The account asking; refused if there is no session."""
         if self.account is None:
             return self.room.accounts.of(self.token)
         return self.account
 
     @property
     def address(self) -> str:
-        """Where the request comes from."""
+        """The address that the request comes from."""
         return self.request.client.host if self.request.client else ""
 
     @property
     def name(self) -> str:
-        """The asker's name; nobody's where there is none."""
+        """The asker's name; empty if there is no session."""
         return self.account.name if self.account else ""
 
     @property
@@ -87,7 +87,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A part of the path, or of the query where it has a default."""
+    """A part of the path, or of the query if it has a default."""
 
     name: str
     schema: dict[str, Any]
@@ -95,7 +95,7 @@ class Parameter:
     example: Any = None
 
     def read(self, text: str) -> Any:
-        """The value; refused where it is none."""
+        """The parsed value; refused if it is not valid."""
         if self.schema["type"] == "integer":
             if not re.fullmatch(r"-?[0-9]{1,15}", text):
                 raise Malformed(f"{self.name} is a number.")
@@ -117,7 +117,7 @@ NUMBER: Final = Parameter("n", {"type": "integer", "minimum": 1, "maximum": 10**
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One thing that can be asked."""
+    """One kind of request."""
 
     method: str
     path: str
@@ -129,12 +129,12 @@ class Route:
     parts: tuple[Parameter, ...] = ()
     query: tuple[Parameter, ...] = ()
     needs: str = ""
-    """`session`, or a role; nothing where anybody may ask."""
+    """`session`, or a role; empty if anybody may ask."""
     errors: tuple[int, ...] = ()
     limit: Callable[[Asked], None] = field(default=lambda _: None)
 
     def statuses(self) -> list[int]:
-        """Errors that it may answer with."""
+        """The error statuses it may answer with."""
         found = {429, *self.errors}
         found |= {400} if self.parts or self.query or self.takes else set()
         found |= {401} if self.needs else set()
@@ -144,7 +144,7 @@ class Route:
         return sorted(found)
 
     async def respond(self, request: Request, room: Room) -> Response:
-        """Read, check, answer."""
+        """Read, check and answer a request."""
         try:
             asked = await self._read(request, room)
             said = await self.answer(asked)
@@ -193,7 +193,7 @@ class Route:
 
 
 def check_own(request: Request) -> None:
-    """Refuse what another site's page might have sent."""
+    """Refuse a request that another site's page may have sent."""
     if request.headers.get(HEADER) != "1":
         raise NotAllowed("A request that changes something has the header X-Houseway: 1.")
     if not own_origin(request.headers.get("origin"), request.headers.get("host", "")):
@@ -201,12 +201,12 @@ def check_own(request: Request) -> None:
 
 
 def own_origin(origin: str | None, host: str) -> bool:
-    """Whether an origin, where one is sent, is our own."""
+    """Whether the origin, if one is sent, is our own."""
     return origin is None or origin in (f"http://{host}", f"https://{host}")
 
 
 def own_machine(host: str) -> bool:
-    """Whether a page was asked for from the very machine that serves it, which browsers trust without https."""
+    """Whether a page was requested from the machine that serves it, which browsers trust without https."""
     return host.rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -231,14 +231,14 @@ async def _body(request: Request, kind: type[Ask]) -> Any:
 
 
 def _whole(said: Any) -> Any:
-    """JSON knows no difference between 3 and 3.0, and neither do we."""
+    """JSON does not distinguish 3 from 3.0, so neither do we."""
     if isinstance(said, dict):
         return {key: _whole(value) for key, value in said.items()}
     return int(said) if isinstance(said, float) and said.is_integer() and abs(said) < 10**15 else said
 
 
 def refuse(room: Room, request: Request, refusal: Refusal) -> Response:
-    """A refusal as an answer, and a line in the log; a flood is only counted, so that it cannot fill the disk."""
+    """Answer with a refusal, and log it; a flood is only counted, so that it cannot fill the disk."""
     status = next((_STATUS[kind] for kind in type(refusal).__mro__ if kind in _STATUS), 409)
     room.services.metrics.count("http_refused")
     if not isinstance(refusal, TooOften):

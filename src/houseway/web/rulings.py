@@ -1,4 +1,6 @@
-"""For the floor at a table: what happened, in a few words; the rulings that can come up now; what one would move."""
+"""For the floor at a table: rulings found by a description of what happened, those possible now, and a preview
+of each.
+"""
 
 from __future__ import annotations
 
@@ -18,29 +20,29 @@ _SAID = Parameter("said", {"type": "string", "maxLength": 200, "pattern": "^[^\\
 
 
 class RulingNow(Struct):
-    """A ruling at a table as it is now."""
+    """A ruling, for a table in its current state."""
 
     id: str
     now: bool
-    """Whether it can be applied."""
+    """Whether it can be applied now."""
     why: str
-    """Why not."""
+    """Why not, if it cannot."""
     hands: list[str]
-    """The hands that it can be applied to; none where it is about the round."""
+    """The hands it can be applied to; empty if it is about the round."""
 
 
 class RulingsNow(Struct):
-    """The rulings that fit what happened, best first; all of them where nothing was said."""
+    """The rulings that fit the description, best first; all of them without a description."""
 
     rulings: list[RulingNow]
     unfiled: str = ""
-    """What was meant, where the filing has no ruling on it."""
+    """What the description means, if the filing has no ruling on it."""
     undo: str = ""
-    """The last ruling, as long as it can be undone."""
+    """The last ruling, while it can be undone."""
 
 
 class Meant(Ask):
-    """A ruling, and what it is about."""
+    """A ruling, and what it applies to."""
 
     ruling: Word
     hand: Word = ""
@@ -50,20 +52,20 @@ class Meant(Ask):
 
 
 class Moved(Struct):
-    """What somebody would have more or less in front of them; the bank, the pot and the room by their names."""
+    """How much more or less somebody would have in front of them; also the bank, the pot and the room, by name."""
 
     who: str
     cents: int
 
 
 class Rehearsed(Struct):
-    """What a ruling would do, as far as no hidden card decides it."""
+    """A preview of a ruling, as far as it does not depend on hidden cards."""
 
     refused: str
     moved: list[Moved]
     lines: list[str]
     undoable: bool = False
-    """Whether it could be undone after it, before anything else happens."""
+    """Whether it could be undone right after it."""
 
 
 async def _rulings(asked: Asked) -> Any:

@@ -1,4 +1,4 @@
-"""What the HTTP interface gives, as types: OpenAPI and the page's types are written from these."""
+"""The answers of the HTTP interface, as types: OpenAPI and the page's types are generated from them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Cents = Annotated[int, Meta(ge=0)]
 
 
 class Error(Struct):
-    """Why not, in one sentence."""
+    """The reason for a refusal, in one sentence."""
 
     error: str
 
 
 class Me(Struct):
-    """Who asks, and in how many browsers they are signed in."""
+    """The account asking, and in how many browsers it is signed in."""
 
     account: Account | None
     sessions: int = 0
@@ -48,7 +48,7 @@ class RoomListed(Struct):
 
 
 class Family(Struct):
-    """A sort of game: what it is called, and what one does there."""
+    """A family of games: its name, and how it is played."""
 
     id: str
     name: str
@@ -56,21 +56,21 @@ class Family(Struct):
 
 
 class Rooms(Struct):
-    """Every room, and the sorts of games in the order in which a newcomer may try them."""
+    """Every room, and the families of games, in a good order for a newcomer."""
 
     rooms: list[RoomListed]
     families: list[Family]
 
 
 class Prices(Struct):
-    """The prices of a game that are known; `left` are the wagers whose prices are being worked out."""
+    """The known prices of a game; `left` are the wagers whose prices are being computed."""
 
     prices: list[Figures]
     left: list[str]
 
 
 class FirstEdge(Struct):
-    """What the first wager of a game costs its bettor, for each dollar; a sampled figure has an error."""
+    """The cost of a game's first wager to its bettor, per dollar; a sampled figure has an error."""
 
     wager: str
     edge: float
@@ -78,21 +78,21 @@ class FirstEdge(Struct):
 
 
 class Edges(Struct):
-    """The edges that are known, by game; `left` are the games that are being priced."""
+    """The known edges, by game; `left` are the games being priced."""
 
     edges: dict[str, FirstEdge]
     left: list[str]
 
 
 class Within(Struct):
-    """The least and the most of a wager, in cents; null is no limit."""
+    """The least and the most of a wager, in cents; null for no limit."""
 
     least: int
     most: int | None
 
 
 class Opening(Struct):
-    """A way to open a table: what to ask for, and what it comes to."""
+    """A way to open a table: what to ask for, and the resulting table."""
 
     ask: dict[str, str]
     limits: str
@@ -101,7 +101,7 @@ class Opening(Struct):
     collection: list[str]
     seats: int
     within: Within | None
-    """What `limits` may be asked for within, like `$10-$500`; null where a table has those of its option."""
+    """The range in which `limits` may be asked for, like `$10-$500`; null if the option sets the limits."""
 
 
 class Openings(Struct):
@@ -111,7 +111,7 @@ class Openings(Struct):
 
 
 class FeeShare(Struct):
-    """What the collection takes of a bet."""
+    """The collection on a bet."""
 
     bet: Cents
     fee: Cents
@@ -127,7 +127,7 @@ class GamePage(Struct):
     sheet: dict[str, Any]
     blocks: list[Block]
     fees: dict[str, list[FeeShare]]
-    """By wager, what the collection takes of a bet of that wager alone, in cents."""
+    """By wager, the collection on a bet of that wager alone, in cents."""
 
 
 class Seats(Struct):
@@ -139,16 +139,16 @@ class Seats(Struct):
 
 
 class BankSaid(Struct):
-    """Who has the player-dealer position, and what is left of the stake."""
+    """The player-dealer, and what is left of the stake."""
 
     player: str
     left: Cents
 
 
 class TableListed(Struct):
-    """A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots.
+    """A table in the lobby; `fee` is its collection in short, `people` the seated players other than bots.
 
-    `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on.
+    `active` is how many of them have the table open and do not sit out; `stopped` means that the game cannot go on.
     """
 
     id: str
@@ -176,13 +176,13 @@ class Tables(Struct):
 
 
 class Opened(Struct):
-    """The table that was opened."""
+    """The newly opened table."""
 
     id: str
 
 
 class RoundListed(Struct):
-    """A finished round, with the asker's own result in cents where they played."""
+    """A finished round, with the asker's own result in cents if they played."""
 
     number: int
     at: int
@@ -198,7 +198,7 @@ class Rounds(Struct):
 
 
 class OwnRound(Struct):
-    """A round that the asker played, and what it brought them in cents, collections counted."""
+    """A round that the asker played, and the net result in cents, including collections."""
 
     table: str
     number: int
@@ -209,7 +209,7 @@ class OwnRound(Struct):
 
 
 class GameSum(Struct):
-    """What a game has brought the asker."""
+    """The asker's total for a game."""
 
     game: str
     title: str
@@ -218,7 +218,7 @@ class GameSum(Struct):
 
 
 class OwnRounds(Struct):
-    """The asker's rounds, the latest first, and what each game has brought them in all."""
+    """The asker's rounds, the latest first, and the totals by game."""
 
     rounds: list[OwnRound]
     games: list[GameSum]
@@ -242,17 +242,17 @@ class RoundPage(Struct):
 
 
 class FloorSeat(Struct):
-    """Who sits at a seat."""
+    """The player at a seat."""
 
     player: str
     chips: int
     bot: bool
     undecided: bool
-    """They wait for the floor to say what they post before they are dealt in."""
+    """Whether the floor has yet to decide what they post before they are dealt in."""
 
 
 class FloorTable(Struct):
-    """A table as the floor sees it: who may bank next, and what is awaited."""
+    """A table as the floor sees it: who may bank next, and what it waits for."""
 
     id: str
     game: str
@@ -261,16 +261,16 @@ class FloorTable(Struct):
     clock: Clock | None
     round: int
     stopped: bool
-    """Whether the game cannot go on as things are."""
+    """Whether the game cannot go on."""
     bank: BankView | None
     seats: dict[int, FloorSeat]
     away: list[str]
     vouchers: bool
-    """Whether its option takes promotional chips and vouchers."""
+    """Whether its option accepts promotional chips and vouchers."""
 
 
 class Barred(Struct):
-    """Somebody who may not come in."""
+    """Somebody who is barred."""
 
     name: str
     by: str
@@ -278,16 +278,16 @@ class Barred(Struct):
 
 
 class FloorBroken(Struct):
-    """A table that cannot be played any more, and what people have there as far as its log can be read."""
+    """A table that can no longer be played, and what people have there as far as its log can be read."""
 
     id: str
     title: str
     why: str
     owed: dict[str, int]
     read: int
-    """The last entry that can be read."""
+    """The last readable entry."""
     whole: bool
-    """Whether that is the last there is."""
+    """Whether that is the last entry of all."""
 
 
 class PaidOut(Struct):
@@ -297,7 +297,7 @@ class PaidOut(Struct):
 
 
 class Floor(Struct):
-    """Every open table, those that are broken, the open calls, and who is barred."""
+    """Every open table, the broken ones, the open calls, and who is barred."""
 
     tables: list[FloorTable]
     broken: list[FloorBroken]
@@ -324,13 +324,13 @@ class Hit(Struct):
 
 
 class Hits(Struct):
-    """What a search found, the latest first, a hundred at most."""
+    """The results of a search, the latest first, a hundred at most."""
 
     rounds: list[Hit]
 
 
 class Verified(Struct):
-    """Whether a log holds, and where it does not."""
+    """Whether a log is valid, and where it is not."""
 
     ok: bool
     entries: int
@@ -341,7 +341,7 @@ class Verified(Struct):
 
 
 class Health(Struct):
-    """How the room is."""
+    """The room's health."""
 
     ok: bool
     tables: int

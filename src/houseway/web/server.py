@@ -1,4 +1,4 @@
-"""The server process: one port, one database, a start line, and a stop that loses nothing."""
+"""The server process: one port, one database, a start line, and a shutdown that loses nothing."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from houseway.web.addresses import Tls
 
 _LARGEST = 64 * 1024
-"""A socket message beyond this ends the connection; a smaller one that is too large is refused with a reason."""
+"""A larger socket message ends the connection; a smaller one that is still too large is refused with a reason."""
 
 
 class _Server(uvicorn.Server):
-    """Says goodbye before it closes anything."""
+    """Says goodbye to every page before it closes anything."""
 
     def __init__(self, config: uvicorn.Config, app: Any, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -40,13 +40,13 @@ class _Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Being told to stop is no fault: the process ends as one that has done its work."""
+        """Handle a stop signal as a normal exit."""
         loop = asyncio.get_running_loop()
         caught = (signal.SIGINT, signal.SIGTERM)
         try:
             for each in caught:
                 loop.add_signal_handler(each, self.handle_exit, each, None)
-        except (NotImplementedError, RuntimeError):  # no signals here: as the server itself does
+        except (NotImplementedError, RuntimeError):  # no signals here: fall back to the server's own handling
             with super().capture_signals():
                 yield
             return
@@ -78,10 +78,10 @@ def serve(
     hosts: Iterable[str] = (),
     proxies: Sequence[str] = (),
 ) -> None:
-    """Run a room until it is told to stop; `started` is called with the addresses it has.
+    """Run a room until it is stopped; `started` is called with its addresses.
 
-    `hosts` are names besides this machine's own under which it answers; `proxies` are addresses whose word is taken
-    for where a request comes from.
+    `hosts` are additional names under which it answers; `proxies` are addresses trusted to say where a request comes
+    from.
     """
     if tls is not None:
         _check_tls(tls)
@@ -102,7 +102,7 @@ def serve(
 
 
 def _check_tls(tls: Tls) -> None:
-    """Refuse a certificate that cannot be used, before anything is opened."""
+    """Refuse an unusable certificate before anything is opened."""
     try:
         ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(tls.certificate, tls.key)
     except (OSError, ValueError) as fault:  # an SSLError is an OSError
@@ -151,7 +151,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def install_loop() -> None:
-    """The fast event loop, where there is one."""
+    """Use the fast event loop, where it is available."""
     if sys.platform != "win32":
         import uvloop
 

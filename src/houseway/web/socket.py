@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 MOST_MESSAGE: Final = 8 * 1024
 VERSION: Final = 1
 _WAITING: Final = 200
-"""Messages that may wait for a slow page; after that it gets the tables as they are then."""
+"""The most messages queued for a slow page; after that it gets the tables as they are when it catches up."""
 _UNDER_WAY: Final = 16
 _LONGEST_ID: Final = 100
 _SLOWED: Final = 0.02
-"""Seconds for which a page that goes on saying too much, or takes no answers, is not listened to."""
+"""Seconds for which a page that sends too much, or does not read its answers, is ignored."""
 _PARTING: Final = 3.0
-"""Seconds in which a page takes the last that is said to it."""
+"""Seconds that a page has to take the last message."""
 _NO_SESSION: Final = 4401
 _DOABLE: Final = [kind.__struct_config__.tag for kind in get_args(frames.AnyAsked)]
 
@@ -52,17 +52,17 @@ class Page:
         self._behind: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._asking: set[str] = set()
-        """The ids of commands that are under way."""
+        """The ids of commands in progress."""
         rate = self.room.services.settings.messages
         self._bucket = Bucket(rate, 3 * rate)
         self._beyond = 0
-        """How many messages more than it may the page has said lately."""
+        """How many messages over its limit the page has sent recently."""
         self.closed = False
 
     # What is sent
 
     def show(self, table: str, message: bytes) -> None:
-        """A table changed; a page that is too slow is shown it later, whole."""
+        """Send a change of a table; a page that is too slow gets the whole table later."""
         if table in self._behind:
             return
         if len(self._out) >= _WAITING:
@@ -72,13 +72,13 @@ class Page:
         self.put(message)
 
     def put(self, message: bytes) -> None:
-        """A message goes out as soon as the page takes it."""
+        """Queue a message for the page."""
         self._out.append(message)
         self.quiet = False
         self._wake.set()
 
     def say(self, message: frames.Message) -> None:
-        """A small message."""
+        """Queue a small message."""
         self.put(msgspec.json.encode(message))
 
     async def _send(self) -> None:
@@ -89,7 +89,7 @@ class Page:
                 await self._socket.send_text(self._out.popleft().decode())
             for name in [name for name in self._watched if name in self._behind]:
                 table = self._watched[name]
-                async with table.lock:  # until then it is shown nothing of it, so that nothing is missed between
+                async with table.lock:  # the page gets nothing about it until then, so that no change is lost
                     self._behind.discard(name)
                     if name in self._watched:
                         table.snapshot(self)
@@ -97,7 +97,7 @@ class Page:
     # What is asked
 
     async def run(self, role: frames.Role) -> None:
-        """From hello to goodbye."""
+        """Serve the page from hello to goodbye."""
         room = self.room
         chips = room.services.cash.held(self.name)
         bank = self.name not in room.services.no_bank
@@ -114,7 +114,7 @@ class Page:
                 text = message.get("text")
                 await self._take(text if text is not None else "")
                 while len(self._out) >= _WAITING and not sender.done():
-                    await asyncio.sleep(_SLOWED)  # who does not take the answers is not asked for more
+                    await asyncio.sleep(_SLOWED)  # do not read more requests until it takes the answers
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
@@ -126,7 +126,7 @@ class Page:
                 await sender
 
     def look_up(self) -> None:
-        """A session that has ended ends its page, and a role that was changed is so from now on."""
+        """Close the page if its session has ended, and apply a changed role."""
         try:
             self.role = self.room.accounts.of(self._token).role
         except NotKnown as refusal:
@@ -134,7 +134,7 @@ class Page:
                 self._keep(self.goodbye(str(refusal), _NO_SESSION))
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        """Work goes on beside what the page is asked and told."""
+        """Run work concurrently with the page's other messages."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -168,7 +168,7 @@ class Page:
             self.say(frames.Refused(name, "Something went wrong here."))
 
     def _refuse(self, name: str | None, refusal: Refusal) -> None:
-        """A refusal as an answer, and a line in the log; a flood is only counted."""
+        """Answer with a refusal, and log it; a flood is only counted."""
         self.room.services.metrics.count("socket_refused")
         if not isinstance(refusal, TooOften):
             self.room.services.log("message refused", who=self.name, why=str(refusal)[:200])
@@ -193,7 +193,7 @@ class Page:
                 self.say(frames.Done(name, 0, asked.call))
 
     async def _watch(self, name: str) -> None:
-        """The page is shown a table from now on; one that it watches already, anew."""
+        """Start showing the page a table; if it watches it already, send the whole table again."""
         table, most = self.room.table(name), self.room.services.settings.watched
         if name not in self._watched and len(self._watched) >= most:
             raise Refusal(f"A page watches at most {most} tables.")
@@ -201,9 +201,9 @@ class Page:
         self._watched[name] = table
 
     def _ask(self, name: str, table: str, command: dict[str, Any], account: Account) -> None:
-        """A command is carried out while the page may ask for more; one that is under way is not asked twice."""
+        """Carry out a command while the page may ask for more; a command in progress is not started twice."""
         if name in self._asking:
-            return  # its answer is on the way, and a refusal now could be untrue
+            return  # its answer is on the way, and a refusal now could be wrong
         if len(self._tasks) >= _UNDER_WAY and not self.room.is_under_way(account, name):
             raise Refusal("Too many commands at once: wait for the answers.")
         self._asking.add(name)
@@ -226,7 +226,7 @@ class Page:
             self._asking.discard(name)
 
     async def goodbye(self, why: str, code: int = 1001) -> None:
-        """Say why the socket closes, and close it."""
+        """Send the reason, and close the socket."""
         self.closed = True
         if self._socket.application_state is WebSocketState.CONNECTED:
             with suppress(Exception):
@@ -248,7 +248,7 @@ def _read(text: str) -> dict[str, Any]:
 
 
 def _asked(said: dict[str, Any]) -> frames.AnyAsked:
-    """What a page asks for; refused where it is none of the things that can be asked, or is malformed."""
+    """A page's request; refused if it is unknown or malformed."""
     do = said.get("do")
     if do not in _DOABLE:
         raise Refusal(f"There is nothing called {quoted(do)} to do.")
@@ -265,26 +265,26 @@ class Hub:
     def __init__(self, room: Room) -> None:
         self.room = room
         self.pages: dict[Page, None] = {}
-        """In the order they came: people are told in an order that does not change from run to run."""
+        """In order of arrival: messages go out in an order that is the same in every run."""
         self._addresses: dict[str, int] = {}
         room.on_calls = self.tell_calls
         room.on_answered = self.tell_answered
 
     def tell_calls(self) -> None:
-        """The floor is told of the open calls."""
+        """Send the open calls to the floor."""
         calls = self.room.calls()
         for page in self.pages:
             if page.role == "floor":
                 page.say(frames.Calls(calls))
 
     def tell_answered(self, call: frames.Call, by: str) -> None:
-        """Whoever called the floor is told that it has answered."""
+        """Tell the caller that the floor has answered."""
         for page in self.pages:
             if page.name == call.player:
                 page.say(frames.Answered(call.id, call.table, call.why, by))
 
     async def tick(self) -> None:
-        """Pages are looked up, and those that were sent nothing for a while are told that the room is there."""
+        """Check every page's session, and send a sign of life to those that got no other message for a while."""
         while True:
             await asyncio.sleep(self.room.services.settings.tick)
             said = msgspec.json.encode(frames.Tick(self.room.services.now()))
@@ -298,7 +298,7 @@ class Hub:
                 page.quiet = True
 
     async def serve(self, socket: WebSocket, token: str) -> None:
-        """A page has come."""
+        """Serve a new page."""
         address = socket.client.host if socket.client else ""
         await socket.accept()
         try:
@@ -324,5 +324,5 @@ class Hub:
                 del self._addresses[address]
 
     async def goodbye(self, why: str) -> None:
-        """Every page is told that the room closes."""
+        """Tell every page that the room closes."""
         await asyncio.gather(*(page.goodbye(why) for page in list(self.pages)))

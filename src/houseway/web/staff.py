@@ -1,4 +1,4 @@
-"""The floor's and the regulator's own questions."""
+"""Requests of the floor and the regulator."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _MOST = 100
 _TOGETHER = 200
-"""Entries that are written out at a time."""
+"""Entries that are written out together."""
 _TEXT = {"type": "string", "maxLength": 60, "pattern": "^[^\\u0000]*$"}
 _Q = Parameter("q", _TEXT, "")
 _PLAYER = Parameter("player", _TEXT, "")
@@ -113,7 +113,7 @@ async def _search(asked: Asked) -> Any:
 
 
 def _lines(path: Path, table: str) -> Iterator[bytes]:
-    """The export in pieces; a long log is never held whole."""
+    """The export in chunks; a long log is never held in memory."""
     with closing(connect(path, read_only=True)) as reader:
         lines = export_lines(reader, table)
         while some := b"".join(islice(lines, _TOGETHER)):

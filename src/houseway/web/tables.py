@@ -1,4 +1,4 @@
-"""Rooms, games and tables, and what was played at them."""
+"""Rooms, games and tables, and their rounds."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def _rooms(_: Asked) -> Any:
 
 
 def _named(asked: Asked) -> Loaded:
-    """The game of the path."""
+    """The game named by the path."""
     try:
         return loaded_game(f"{asked.path['room']}/{asked.path['game']}")
     except Refusal as refusal:
@@ -172,7 +172,7 @@ async def _proof(asked: Asked) -> Any:
 
 
 class FiledGame(msgspec.Struct):
-    """A game's rules in the order in which they are filed."""
+    """A game's rules in filing order."""
 
     id: str
     title: str

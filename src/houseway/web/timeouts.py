@@ -1,4 +1,4 @@
-"""How long the server waits for a connection: a request that never comes whole, and a page that takes nothing."""
+"""Connection timeouts: for a request that never completes, and a page that reads nothing."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     import asyncio
 
 HEAD: Final = 16 * 1024
-"""Bytes that the head of a request may have."""
+"""The most bytes in the head of a request."""
 _END: Final = b"\r\n\r\n"
 REQUEST: Final = 10.0
-"""Seconds in which the head of a request comes whole."""
+"""Seconds in which the head of a request must be complete."""
 TAKING: Final = 15.0
-"""Seconds in which a page takes what was sent to it."""
+"""Seconds in which a page must take what was sent to it."""
 
 
 class PatientHttp(H11Protocol):
-    """HTTP whose heads are bounded in size and in time."""
+    """HTTP with limits on the size and duration of request heads."""
 
     _late: asyncio.TimerHandle | None = None
     _head = 0
-    """Bytes that have come since a head was last whole."""
+    """Bytes received since the last complete head."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -47,7 +47,7 @@ class PatientHttp(H11Protocol):
         self._forget()
 
     def _look(self) -> None:
-        """Time runs while no request is under way."""
+        """Start the timer if no request is in progress."""
         if not getattr(self.cycle, "response_complete", True):
             self._forget()
         elif self._late is None:
@@ -60,12 +60,12 @@ class PatientHttp(H11Protocol):
 
     def _give_up(self) -> None:
         self._late = None
-        if self.transport.get_protocol() is self:  # it has not become a socket
+        if self.transport.get_protocol() is self:  # it has not become a WebSocket
             self.transport.abort()
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """A socket that is cut off when its page has taken nothing for long."""
+    """A socket that is closed if its page has read nothing for a while."""
 
     _late: asyncio.TimerHandle | None = None
 
