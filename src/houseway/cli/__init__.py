@@ -1,4 +1,4 @@
-"""The command line. Commands live one subject a file; this joins them and turns a refusal into one sentence."""
+"""The command line. Each file has the commands of one subject; this module joins them and prints refusals."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 def main(before: Callable[[], None] = lambda: None) -> None:
     """Run the command line: exit 0 done, 1 a finding or a refusal, 2 wrong usage.
 
-    `before` may join commands of other parts of the program to these.
+    `before` may add commands from other parts of the program.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot write a suit shows a question mark
+            stream.reconfigure(errors="replace")  # a terminal that cannot print suits shows question marks
     try:
         from houseway.cli.app import app
         from houseway.refusal import Refusal

@@ -1,4 +1,4 @@
-"""The commands, joined."""
+"""All commands together."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class _Commands(TyperGroup):
-    """The commands; a game's name in their place is answered with what can be done with it."""
+    """The commands; a game's name in place of a command is answered with the commands for it."""
 
     def resolve_command(self, ctx: Context, args: list[str]) -> tuple[str | None, Command | None, list[str]]:
         if args and not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
@@ -60,7 +60,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # the rich help pages alone would take a quarter of a second to load
+    rich_markup_mode=None,  # loading rich help pages would take a quarter of a second
 )
 _COMMANDS: Final[tuple[tuple[Callable[..., None], str], ...]] = (
     (rules.rooms, "List rooms and games."),
@@ -97,7 +97,7 @@ for _command, _line in _COMMANDS:
 
 
 def join(command: Callable[..., None], line: str, after: str) -> None:
-    """A command of another part of the program, told in the help after one of these."""
+    """Add a command from another part of the program, listed in the help after `after`."""
     place = next(place for place, (each, _) in enumerate(_COMMANDS, start=1) if each.__name__ == after)
     app.command(short_help=line)(command)
     app.registered_commands.insert(place, app.registered_commands.pop())

@@ -32,7 +32,7 @@ def book(
     \b
     houseway book --workers 2
     houseway book capitol --to capitol-prices
-    What was worked out once is kept. Ctrl-C stops; the parts that are done are not done again.
+    Results are cached. Ctrl-C stops; finished parts are not computed again.
     """
     from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Commands about what is dealt: deck, shuffle."""
+"""Commands about decks: deck, shuffle."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def _findings(names: list[str], regime: str, quiet: bool, workers: int, as_json:
 
 
 def _found(names: list[str], regime: str, workers: int, as_json: bool) -> Iterator[list[Finding]]:
-    """What is found in each game, in order."""
+    """The findings in each game, in order."""
     import os
     from concurrent.futures import ProcessPoolExecutor
     from functools import partial
@@ -94,7 +94,7 @@ def _found(names: list[str], regime: str, workers: int, as_json: bool) -> Iterat
 
 
 def _watched(names: list[str], as_json: bool) -> Iterator[str]:
-    """The games one by one, with a bar on standard error where somebody watches."""
+    """The games one by one, with a progress bar on standard error on a terminal."""
     from houseway.cli import show
 
     console = show.console(stderr=True)
@@ -146,7 +146,7 @@ def _print(findings: list[Finding], names: list[str]) -> None:
 
 
 def _summary(findings: list[Finding], names: list[str]) -> None:
-    """How many of each kind every file has."""
+    """Counts of findings of each kind, by file."""
     from rich.table import Table
 
     from houseway.cli import show

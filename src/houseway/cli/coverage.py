@@ -1,4 +1,4 @@
-"""The command `coverage`: what becomes of every line of the bundles."""
+"""The command `coverage`: the state of every line of the bundles."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def _written(found: Mapping[State, int]) -> dict[str, int]:
 
 
 def _bar(found: Mapping[State, int], all_lines: int) -> Text:
-    """One bar in three shades; never nothing for something."""
+    """One bar in three shades; a nonzero count is always visible."""
     from rich.text import Text
 
     widths = {state: max(round(number / max(all_lines, 1) * _WIDTH), number > 0) for state, number in found.items()}
@@ -165,7 +165,7 @@ def _row(name: str, found: Mapping[State, int], lines: int, *more: str) -> tuple
 
 
 def _print(found: Sequence[Coverage], *, uncovered: bool, text: list[str]) -> None:
-    """The rooms, then the files of each; on request the lines that no file cites."""
+    """The rooms, then the files of each; on request, the lines that no file cites."""
     from rich.text import Text
 
     from houseway.cli import show

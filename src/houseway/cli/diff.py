@@ -1,4 +1,4 @@
-"""The command `diff`: two filings of a game side by side, rule by rule, with what each difference is worth."""
+"""The command `diff`: two filings of a game compared rule by rule, with the worth of each difference."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _ask(game: str, reading: list[str] | None) -> Ask:
 
 
 def _work(first: Ask, second: Ask, table: Table, words: bool, workers: int) -> Contrast:
-    """Have it worked out, with a bar where somebody looks on."""
+    """Compute the comparison, with a progress bar on a terminal."""
     from houseway.cli.price import watched
     from houseway.price.contrast import contrast
     from houseway.price.workers import workers as made
@@ -123,7 +123,7 @@ def _print(found: Contrast, words: bool) -> None:
 
 
 def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> object:
-    """A table whose first column says each name once."""
+    """A table whose first column does not repeat a name."""
     from rich.table import Table
 
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))

@@ -1,7 +1,7 @@
-"""Questions to a dealer in training, each made from the filing at random and answered by the code that deals for real.
+"""Questions for dealers in training, made at random from the filing and answered by the code that runs real tables.
 
-A drill gives questions without end. Here are fees, which come from the schedule; what else there is to ask is the
-engine's own (`drills` of its module beside).
+A drill yields questions without end. This module has the drills on fees, which come from the schedule; each engine has
+its own (`drills` in its module here).
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ DRILLS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One question, with its answer and what makes it right."""
+    """One question, with its answer and the reason."""
 
     drill: str
     asks: str
-    """In words, without color."""
+    """The question as plain text."""
     shows: RenderableType
     answer: str
     why: str
     right: Callable[[str], bool]
-    """Whether something typed is the answer; what cannot be read is refused."""
+    """Whether a typed answer is right; an unreadable one is refused."""
 
 
 def drills_of(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
@@ -61,7 +61,7 @@ def drills_of(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]
 
 
 def one_of(of: Any, bits: Bits) -> Any:
-    """One of several, each alike."""
+    """A random item, all equally likely."""
     return of[below(len(of), bits)]
 
 
@@ -69,7 +69,7 @@ def one_of(of: Any, bits: Bits) -> Any:
 
 
 class _Cell(NamedTuple):
-    """A cell of a schedule: by what it goes, who pays, and when."""
+    """A cell of a fee schedule: its measure, who pays, and when."""
 
     option: str
     by: str
@@ -99,18 +99,18 @@ _FEE_WORDS: Final[Mapping[str, tuple[str, str]]] = {
     "players": ("{} players", "players"),
     "pot": ("a pot of {}", "pot"),
 }
-"""How an amount is said, and what `collection` calls it."""
+"""The words for an amount, and its keyword in `collection`."""
 _PAYS: Final = {
     "bank": "does the player-dealer pay",
     "player": "does the player pay",
     "pot": "is taken from the pot",
 }
 _ANY: Final = "any"
-"""A band that holds every amount is no question."""
+"""A band that covers every amount makes no question."""
 
 
 def _fees(loaded: Loaded, bits: Bits) -> Iterator[Question]:
-    """What is collected, at the edges of the bands and between them."""
+    """Questions on what is collected, at the edges of bands and between them."""
     from houseway.rules.collect import collection
 
     cells = list(_fee_cells(loaded))
@@ -131,7 +131,7 @@ def _fees(loaded: Loaded, bits: Bits) -> Iterator[Question]:
 
 
 def _within(band: Band, bits: Bits, *, cents: bool) -> int:
-    """An amount of a band: its first, its last, or one between them; whole dollars, or two players and more."""
+    """An amount in a band: its first, its last, or a random one; whole dollars, or at least two players."""
     unit = 100 if cents else 1
     least, most = max(band.span.least, 100 if cents else 2), band.span.most
     top = most if most is not None else least + (max(least, 100_00) if cents else 2)

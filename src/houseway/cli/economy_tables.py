@@ -1,4 +1,4 @@
-"""A table's economics in a terminal: who has what of a hand and an hour, short banks, risk, options side by side."""
+"""A table's economics in a terminal: each party's share per hand and hour, short banks, risk, options compared."""
 
 from __future__ import annotations
 
@@ -77,21 +77,21 @@ def all_of(
 
 
 def money(cents: float | Fraction, signed: bool = False) -> str:
-    """Dollars and cents, below zero with a minus before the dollar."""
+    """Dollars and cents, with a minus sign before the dollar sign."""
     whole = round(abs(float(cents)))
     sign = "-" if cents < 0 and whole else "+" if signed and whole else ""
     return f"{sign}${whole // 100:,}.{whole % 100:02}"
 
 
 def _error(cents: float) -> str:
-    """An error after its figure; none where it is no more than what floats leave over."""
+    """The error after a figure; empty if it is only floating-point noise."""
     if cents < _NOTHING:
         return ""
     return f"± {money(cents)}" if round(cents) else "± <$0.01"
 
 
 def _sure(cents: Fraction, error: float, signed: bool = False) -> str:
-    """An amount in bold type, begun before, with its error."""
+    """An amount with its error; closes a bold tag opened before it."""
     return f"{money(cents, signed)}[/] {_error(error)}".rstrip()
 
 
@@ -103,7 +103,7 @@ def _table(*heads: str, gap: int = 2) -> Table:
 
 
 def _sides(found: Economy) -> Iterator[Table]:
-    """The bank, the seats and the room: a hand, then an hour."""
+    """The bank, the seats and the room: per hand, then per hour."""
     asked = found.asked
     rows = [("bank", "", "", money(found.fees.bank), "", found.bank)]
     for seats, told in _alike(found):
@@ -127,7 +127,7 @@ def _figure(figure: Figure, about: str = "") -> tuple[str, str]:
 
 
 def _spread_error(found: Economy) -> str:
-    """How well the spreads are known, where they are sampled."""
+    """How accurate the spreads are, if they are sampled."""
     figures = [found.bank, *(found.seat(seat) for seat in found.asked.bettors())]
     worst = max((figure.sd_error / figure.sd for figure in figures if figure.sd), default=0.0)
     beside = ", what splits make of them apart" * bool(found.worth.approximate)
@@ -135,7 +135,7 @@ def _spread_error(found: Economy) -> str:
 
 
 def _alike(found: Economy) -> list[tuple[list[int], tuple[str, str, str, str]]]:
-    """Seats of which everything that is told is the same, and what is told of each."""
+    """Seats with identical figures, and those figures."""
     groups: dict[object, tuple[list[int], tuple[str, str, str, str]]] = {}
     for seat in found.asked.bettors():
         staked, fee = found.asked.staked(seat), found.fees.seats[seat]
@@ -170,7 +170,7 @@ def _ran_out(found: Economy, short: Short) -> str:
 
 
 def _places(short: Short) -> Table:
-    """What being early is worth."""
+    """What an early place in the action is worth."""
     table = _table("place in the action", "bets", "cut short", "worth a hand", "error", "of the bet")
     for place in short.places:
         share = f"{float(place.short / place.staked):+.3%}" if place.staked else ""
@@ -200,7 +200,7 @@ def _chance(chance: float) -> str:
 
 
 def _worst(worst: Worst) -> str:
-    """The dearest hand, and the stake that covers it."""
+    """The worst hand, and the stake that covers it."""
     once = f"once in {1 / worst.chance:,.0f}"
     dearest = (
         f"The worst hand costs the bank [bold]{money(worst.seen)}[/], {once}."
@@ -213,7 +213,7 @@ def _worst(worst: Worst) -> str:
 
 
 def _shifts(found: Economy, hours: float) -> Table:
-    """What some hours bring the bank."""
+    """What the bank can expect over several hours."""
     table = _table("after", "bank expects", "1 in 20 below", "half below", "1 in 20 above", "ahead")
     for each in shifts(found.hand, found.asked.hands, sorted({1.0, hours / 2, hours})):
         said = f"{each.hours:g} hour{'s' * (each.hours != 1)}"
@@ -223,7 +223,7 @@ def _shifts(found: Economy, hours: float) -> Table:
 
 
 def _sweep(swept: Sweep) -> RenderableType:
-    """One thing varied; the best for the bank is bold."""
+    """One quantity varied; the best for the bank is bold."""
     if swept.why_not:
         return f"[yellow]{swept.why_not}[/]"
     brings = ("bank\na hand", "bank\nan hour", "drop\nan hour")

@@ -1,4 +1,4 @@
-"""What the commands ask of an engine: each has a module here of its own name."""
+"""What the commands need from an engine: each engine has a module here with its name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Choices(NamedTuple):
-    """What was chosen for a table, engine by engine."""
+    """The choices for a table, for every engine."""
 
     option: str
     schedule: str
@@ -29,7 +29,7 @@ class Choices(NamedTuple):
 
 
 class Sits(NamedTuple):
-    """How somebody sits down to play."""
+    """How a person sits down to play."""
 
     players: int
     seat: int
@@ -54,7 +54,7 @@ class Runs(NamedTuple):
 
 
 class Earns(NamedTuple):
-    """What is asked about a table's earnings."""
+    """A question about a table's earnings."""
 
     readings: dict[str, str]
     wagers: list[str]
@@ -80,24 +80,24 @@ class Earns(NamedTuple):
 
 
 class Terminal(Protocol):
-    """What the commands ask of an engine."""
+    """What the commands need from an engine."""
 
     def play(self, loaded: Loaded, chosen: Choices, sits: Sits) -> None:
-        """A table with one person among bots."""
+        """A table with one person and bots."""
 
     def sim(self, loaded: Loaded, chosen: Choices, runs: Runs) -> None:
-        """Rounds played by bots, summed up."""
+        """Rounds played by bots, with totals."""
 
     def table(self, loaded: Loaded, asked: Earns) -> None:
-        """What a table brings the bank, the seats and the room."""
+        """What a table earns the bank, the seats and the room."""
 
     def drills(self, loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
-        """Questions to a dealer in training, besides fees."""
+        """Drills for dealers in training, besides fees."""
 
     def way(self, loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
         """How the house plays or sets a hand."""
 
 
 def terminal(loaded: Loaded) -> Terminal:
-    """How the games of an engine are played at the terminal."""
+    """The terminal module of a game's engine."""
     return cast("Terminal", import_module(f"houseway.cli.{engine_of(loaded).name}"))

@@ -1,4 +1,4 @@
-"""One person at a table of hands among bots: taking seats, playing hand after hand, buying in again, going home."""
+"""One person at a table with bots: taking seats, playing hand after hand, rebuying, going home."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class HandSitting(ABC):
-    """From sitting down to going home. Everything shown comes from the person's view and the events they were told."""
+    """A session from sitting down to going home. All output comes from the person's view and the events they saw."""
 
     table: AnyTable
 
@@ -35,25 +35,25 @@ class HandSitting(ABC):
 
     @abstractmethod
     def begin(self) -> m.Command:
-        """What has a hand dealt."""
+        """The command that deals the next hand."""
 
     @abstractmethod
     def least(self) -> int:
-        """What the person must have in front of them to be dealt in."""
+        """The stack the person needs in order to be dealt in."""
 
     @abstractmethod
     def hand(self) -> None:
-        """Play what is begun to its end."""
+        """Play the current hand to its end."""
 
     def sit(self, players: int, seat: int, seats: int, chips: int) -> None:
-        """Everybody takes a seat."""
+        """Seat everybody."""
         others = [each for each in range(1, seats + 1) if each != seat][: players - 1]
         for each in sorted([*others, seat]):
             self.table.do(m.Sit(HUMAN if each == seat else f"bot{each}", each, chips))
         self.brought = self.usual = chips
 
     def play(self, rounds: int) -> None:
-        """Play until so many hands are over, or the person goes home."""
+        """Play until the given number of hands is over, or the person goes home."""
         done = 0
         try:
             while not rounds or done < rounds:
@@ -70,7 +70,7 @@ class HandSitting(ABC):
         self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
 
     def _refill(self) -> None:
-        """Whoever has too little for the next hand buys in again, the person too."""
+        """Rebuy for anyone with too little for the next hand, including the person."""
         for player in list(self.table.state.players):
             if self.table.state.chips(player) < (self.least() if player == HUMAN else self.usual // 2):
                 self.table.do(m.Buy(player, self.usual))

@@ -22,7 +22,9 @@ def _full_name(name: str) -> str:
 
 
 def complete_games(typed: str) -> list[str]:
-    """For the shell: games that go on from what was typed, with the room, or without it where one room spreads it."""
+    """Shell completion: games that start with what was typed, with the room, or without it if only one room has the
+    game.
+    """
     from collections import Counter
 
     from houseway.rules.catalogue import game_names, room_names
@@ -34,14 +36,14 @@ def complete_games(typed: str) -> list[str]:
 
 
 def complete_rooms(typed: str) -> list[str]:
-    """For the shell: rooms that go on from what was typed."""
+    """Shell completion: rooms that start with what was typed."""
     from houseway.rules.catalogue import room_names
 
     return [room for room in room_names() if room.startswith(typed)]
 
 
 def complete_rooms_and_games(typed: str) -> list[str]:
-    """For the shell: rooms, and games of every room."""
+    """Shell completion: rooms, and games of every room."""
     return complete_rooms(typed) + complete_games(typed)
 
 
@@ -87,11 +89,11 @@ _CHOICES: Final = {
     "decks": "--decks",
     "limits": "--limits",
 }
-"""Choices for a table that not every engine has, as they are written."""
+"""Choices for a table that not every engine has, as options."""
 
 
 def pairs(given: list[str] | None, like: str) -> dict[str, str]:
-    """`["joker=wild"]` as a mapping; `like` shows the form to whoever missed it."""
+    """`["joker=wild"]` as a mapping; `like` is the example in a refusal."""
     found = {}
     for each in given or ():
         name, equals, choice = each.partition("=")
@@ -102,7 +104,7 @@ def pairs(given: list[str] | None, like: str) -> dict[str, str]:
 
 
 def check_choices(loaded: Loaded, asked: Mapping[str, object]) -> None:
-    """Refuse choices for a table that only games of another engine have; `asked` is what was given of each."""
+    """Refuse choices for a table that only games of another engine have; `asked` has what was given for each."""
     from houseway.play.registry import refuse_choices
 
     words = {choice: word for choice, word in _CHOICES.items() if choice in asked}
@@ -110,7 +112,7 @@ def check_choices(loaded: Loaded, asked: Mapping[str, object]) -> None:
 
 
 def write_page(path: str, page: str) -> None:
-    """A page to a file."""
+    """Write a page to a file."""
     try:
         Path(path).write_text(page, encoding="utf-8")
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""The command `play`: a table in the terminal, one person among bots."""
+"""The command `play`: a table in the terminal, one person with bots."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def price(
     houseway price capitol/no-bust-4.01 --wager base --strategy my-chart.txt
     houseway price capitol/supreme-baccarat --decks 1-8 --html decks.html
     houseway price --all --workers 2
-    What was worked out once is kept. Ctrl-C stops; the parts that are done are not done again.
+    Results are cached. Ctrl-C stops; finished parts are not computed again.
     """
     from houseway.cli.options import pairs
     from houseway.price.ask import Ask
@@ -127,7 +127,7 @@ def _chart(path: Path | None) -> str:
 
 
 def _counted(asks: list[Ask], wagers: list[str]) -> None:
-    """Refuse a chart for a game whose base wager is not played by counting, or when no base wager is asked about."""
+    """Refuse a chart for a game without a counted base wager, or when no base wager is asked about."""
     from houseway.price.ask import plan_of
     from houseway.price.run import shares
     from houseway.refusal import Refusal
@@ -142,7 +142,7 @@ def _counted(asks: list[Ask], wagers: list[str]) -> None:
 
 
 def _games(game: str, every: bool) -> list[str]:
-    """The games asked about: one, the banked ones of a room, or those of all rooms."""
+    """The games asked about: one, the banked games of a room, or those of all rooms."""
     from houseway.refusal import Refusal
     from houseway.rules.catalogue import full_name, room_names
 
@@ -167,7 +167,7 @@ def _priced(room: str) -> list[str]:
 
 
 def _decks(text: str) -> tuple[int, int]:
-    """`6`, or `1-8`; nothing is the filing's own."""
+    """`6`, or `1-8`; empty for the filing's own."""
     from houseway.refusal import Refusal, quoted
 
     first, dash, last = text.partition("-")
@@ -194,7 +194,7 @@ def _work(asks: list[Ask], wagers: list[str], work: Workers, fresh: bool) -> lis
 
 @contextmanager
 def watched() -> Iterator[Progress | None]:
-    """A bar for work on prices where somebody looks on; nothing where nobody does."""
+    """A progress bar for pricing on a terminal; None elsewhere."""
     import sys
 
     from houseway.cli import show

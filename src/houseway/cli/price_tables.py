@@ -21,18 +21,18 @@ if TYPE_CHECKING:
 
 
 def percent(share: float | Fraction, places: int = 4) -> str:
-    """A share as people read it."""
+    """A share as a percentage."""
     return f"{float(share):.{places}%}".replace("%", " %")
 
 
 def _edge(price: Price) -> Text:
-    """The edge, and whom it favours: what favours the bettor stands out."""
+    """The edge; one that favors the bettor stands out."""
     said = percent(price.edge) + (f" ± {percent(price.error)}" if price.method == "sampled" else "")
     return Text(said, "bold yellow" if price.edge < 0 else "bold")
 
 
 def summary(ask: Ask, prices: list[Price]) -> Table:
-    """A row for each price; what no price has, no column shows."""
+    """A row for each price, without empty columns."""
     plan = plan_of(ask)
     whose = f" ({NOBODYS})" if plan.game.filing.own else ""
     title = f"{plan.game.filing.name}{whose}: what each wager costs its bettor"
@@ -56,7 +56,7 @@ def summary(ask: Ask, prices: list[Price]) -> Table:
 
 
 def remarks(prices: list[Price]) -> Text:
-    """The conventions that the figures rest on, each once."""
+    """The conventions behind the figures, each once."""
     by_note: dict[str, list[Price]] = {}
     for price in prices:
         for note in price.notes:
@@ -76,7 +76,7 @@ def remarks(prices: list[Price]) -> Text:
 
 
 def _whose(those: list[Price], prices: list[Price]) -> list[str]:
-    """Wagers, each with the way it is played where other ways of playing it are not meant."""
+    """Wagers, with the way of play where only some of its plays are meant."""
     wagers = dict.fromkeys(price.wager for price in those)
     every = {wager: [price.play for price in prices if price.wager == wager] for wager in wagers}
     found = {wager: [price.play for price in those if price.wager == wager] for wager in wagers}
@@ -84,7 +84,7 @@ def _whose(those: list[Price], prices: list[Price]) -> list[str]:
 
 
 def outcomes(price: Price) -> Table:
-    """Every way it can end."""
+    """Every way a wager can end."""
     table = Table(
         title=f"{price.wager}{', ' + price.play if price.play else ''}",
         title_justify="left",
@@ -108,7 +108,7 @@ def outcomes(price: Price) -> Table:
 
 
 def chart(drawn: Chart) -> Table:
-    """A strategy."""
+    """A strategy chart."""
     table = Table(title=drawn.title, title_justify="left", box=None, header_style="dim", pad_edge=False)
     table.add_column(drawn.corner, style="dim")
     for column in drawn.columns:
@@ -128,7 +128,7 @@ _SAME = "Every edge is the same with: {}. Rulings, fees and short banks are no p
 
 
 def comparison(ask: Ask, prices: list[Price], others: list[tuple[Variant, list[Price]]]) -> Table:
-    """What each variant changes: the edge as read, the edge so, and what that means to the bank."""
+    """What each variant changes: the default edge, the variant's edge, and the difference for the bank."""
     table = Table(title="Compared", title_justify="left", box=None, header_style="dim")
     table.add_column("Variant", overflow="fold", ratio=2)
     table.add_column("Wager")

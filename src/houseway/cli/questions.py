@@ -1,4 +1,4 @@
-"""Questions to a person at a table of any engine."""
+"""Questions to a person, for any engine."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ class Gone(Exception):
 
 
 class Questions:
-    """Questions at any table; each is put again until its answer is one the table takes."""
+    """Questions at any table; each is repeated until the table accepts the answer."""
 
     def __init__(self, game: str, out: Console, how: str) -> None:
         self.out, self.how = out, how + game
 
     def say(self, refusal: Refusal) -> None:
-        """Say no, in one sentence; beside JSON, where it does not disturb."""
+        """Print a refusal; with JSON output, on standard error."""
         if self.out.quiet:
             print(refusal, file=sys.stderr)
         else:
@@ -48,7 +48,7 @@ class Questions:
         more: RenderableType,
         hint: Callable[[], RenderableType],
     ) -> None:
-        """Put a question until `act` takes the answer; a refusal is one sentence, and nothing is lost by it."""
+        """Ask until `act` accepts the answer; a refusal is one sentence and has no other effect."""
         self.out.print(prompt)
         while True:
             self.out.print(Text.assemble(("hint, ?, q; ", "dim"), f"Enter is {default} > "), end="")
@@ -69,7 +69,7 @@ class Questions:
 
 
 def gain(cents: int) -> str:
-    """What was won or lost, in words."""
+    """A result in words."""
     if not cents:
         return "even"
     return f"{'up' if cents > 0 else 'down'} {write_money(abs(cents))}"

@@ -27,10 +27,10 @@ def role(
         bool, typer.Option("--password-stdin", help="Read a password for the account from standard input.")
     ] = False,
 ) -> None:
-    """Give an account of the live room a role. It takes effect at once, and on an open page within two seconds.
+    """Give an account of the live room a role. It takes effect immediately, and on an open page within two seconds.
 
-    Dealers, floor and regulators have a password: sign up on the page first, or give one here. The room's log tells
-    of every change.
+    Dealers, floor and regulators need a password: sign up on the page first, or give one here. The room's log records
+    every change.
 
     \b
     houseway role Ada floor
@@ -64,10 +64,10 @@ def bar(
     sign_out: Annotated[bool, typer.Option("--sign-out", help="Only end the account's sessions.")] = False,
     data: Data = Path("houseway.db"),
 ) -> None:
-    """Bar an account from the live room, let it in again, or end its sessions. Takes effect at once.
+    """Bar an account from the live room, let it in again, or end its sessions. Takes effect immediately.
 
-    Whoever is barred is signed out everywhere and cannot sign in; chips on a table come home as those of anybody who
-    has gone. The room's log tells of it. The floor does the same on its page.
+    A barred account is signed out everywhere and cannot sign in; its chips on a table come home like those of any player
+    who is gone. The room's log records it. The floor can do the same on its page.
 
     \b
     houseway bar Mallory --why "threw a chair"
@@ -105,8 +105,8 @@ def backup(
 ) -> None:
     """Copy a live room to a file while it keeps running.
 
-    The copy is the room as it stood at one moment: every acknowledged command up to then, accounts, keys and rules. It
-    holds the order of cards to come, so only its owner can read it.
+    The copy is the room at one moment: every acknowledged command up to then, accounts, keys and rules. It contains the
+    order of cards to come, so only its owner can read it.
 
     \b
     houseway backup monday.db
@@ -126,8 +126,8 @@ def restore(
 ) -> None:
     """Restore a live room from a copy. Stop its server first.
 
-    The present room is kept beside it under another name. What happened after the copy was made is gone from the room;
-    receipts that people hold from then will show that. No card is dealt from a shoe that was sealed before.
+    The current room is kept next to it under another name. Anything after the copy was made is gone from the room, and
+    receipts that people kept from that time will show it. No card is dealt from a shoe that was sealed before.
 
     \b
     houseway restore monday.db
@@ -157,7 +157,7 @@ def replay(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer in JSON.")] = False,
 ) -> None:
-    """Verify logs independently: the chain, every command carried out again, the shoes, the books. Exit 1 if bad.
+    """Verify logs independently: the chain, a replay of every command, the shoes, the books. Exit 1 if bad.
 
     \b
     houseway replay houseway.db

@@ -1,4 +1,4 @@
-"""The command `ruling`: what the filing says of a case."""
+"""The command `ruling`: what the filing says about a case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `settle`: a real table's round, paid in order with reasons."""
+"""The command `settle`: the payments of a real table's round, in order and with reasons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _KEYS = (
     "why",
     "circle",
 )
-"""What is told of a payment in JSON, after its seat."""
+"""The keys of a payment in JSON, after its seat."""
 
 
 def settle(
@@ -52,7 +52,7 @@ def settle(
         [[spots]]
         seat = 3
         wagers = { player = "$100", tie = "$5" }
-    A spot that has cards says them, and what was done: hand = "Kh Kc", took = ["fold"].
+    A spot with its own cards lists them, and what was chosen: hand = "Kh Kc", took = ["fold"].
     """
     from pathlib import Path
 
@@ -95,7 +95,7 @@ def _print(done: Done) -> None:
 
 
 def ask_round(plan: Plan) -> dict[str, Any]:
-    """A round, asked for in turn; what cannot be read is asked again."""
+    """Ask for a round step by step; an unreadable answer is asked for again."""
     from houseway.rules.cells import read_money
 
     game = plan.game

@@ -55,7 +55,7 @@ def show(
 
 
 def _filed(loaded: Loaded) -> list[Block]:
-    """The parts of a filing with their numbers, each over its blocks."""
+    """The numbered parts of a filing, each as a heading over its blocks."""
     from msgspec.structs import replace
 
     from houseway.rules.sheet.blocks import Block
@@ -106,7 +106,7 @@ def _draw(blocks: list[Block]) -> None:
 
 
 def _titles(block: Block) -> list[str]:
-    """What shows over a row: its fact as the file writes it."""
+    """The tooltip of a row: its fact as the file writes it."""
     return [f' title="{escape(fact)}"' for fact in block.exact]
 
 

@@ -1,4 +1,4 @@
-"""How things look in a terminal, and as JSON."""
+"""Output to a terminal, and as JSON."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _SUIT_STYLES: Final = ("bold green", "bold blue", "bold red", "bold")
-"""Four colors: clubs green, diamonds blue, hearts red, spades as the terminal writes."""
+"""Four colors: clubs green, diamonds blue, hearts red, spades in the terminal's own color."""
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Where tables and colors go."""
+    """The console for tables and colors."""
     from rich.console import Console
 
     found = Console(highlight=False, stderr=stderr)
@@ -31,12 +31,12 @@ def console(*, stderr: bool = False) -> Console:
 
 
 def as_json(answer: object) -> None:
-    """JSON on standard output, and nothing else."""
+    """Print JSON, and nothing else, on standard output."""
     print(json.dumps(answer))
 
 
 def progress(items: Sequence[T], doing: str) -> Iterator[T]:
-    """The items, with a bar on standard error while somebody looks on."""
+    """The items, with a progress bar on standard error on a terminal."""
     import sys
 
     if not sys.stderr.isatty():
@@ -64,14 +64,14 @@ def pieces(dealt: Iterable[Piece]) -> Text:
 
 
 def cards(words: Iterable[str]) -> Text:
-    """Cards and tiles as a view tells them, the hidden ones face down."""
+    """Cards and tiles as written in a view, hidden ones face down."""
     from rich.text import Text
 
     return Text(" ").join(Text("▯") if word == HIDDEN else pieces(parse(word)) for word in words)
 
 
 def bar(share: float, width: int = 30) -> str:
-    """A share of the whole as a bar; never nothing for something."""
+    """A share as a bar; a nonzero share is always visible."""
     eighths = round(share * width * 8)
     full, part = divmod(max(eighths, 1 if share > 0 else 0), 8)
     return "█" * full + ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉")[part]

@@ -52,7 +52,7 @@ def sim(
     houseway sim capitol/ez-baccarat --rounds 10000
     houseway sim casino-580/lowball --rounds 500 --bets '$4-$8'
     houseway sim capitol/no-bust-4.01 --wager base --bank '$40' --players 7
-    Ctrl-C stops it and sums up what was played.
+    Ctrl-C stops early and totals the rounds played.
     """
     from houseway.cli.engines import Choices, Runs, terminal
     from houseway.cli.options import check_choices, pairs
@@ -68,7 +68,7 @@ def sim(
 
 
 def run_rounds(rounds: Iterator[object], number: int, quiet: bool) -> float:
-    """Play them all, with a bar where somebody looks on; Ctrl-C stops. How long it took."""
+    """Play all rounds, with a progress bar on a terminal; Ctrl-C stops. Returns the seconds taken."""
     import sys
     from time import perf_counter
 

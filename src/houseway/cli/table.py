@@ -1,4 +1,4 @@
-"""The command `table`: what a table brings the bank, the seats and the room."""
+"""The command `table`: what a table earns the bank, the seats and the room."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def table(
     houseway table capitol/three-card-poker --options --sweep bets
     houseway table capitol/no-bust-4.01 --seat-play 2:way --seat-play 3:way --shift 10
     houseway table capitol/omaha --players 6
-    Ctrl-C stops the rounds and reckons with those played; what was worked out once is kept.
+    Ctrl-C stops the rounds and uses those played so far; results are cached.
     """
     from houseway.cli.engines import Earns, terminal
     from houseway.cli.options import pairs

@@ -1,4 +1,4 @@
-"""The tour: Houseway at work on cards and ranks, in a few seconds."""
+"""The tour: a short demonstration of cards and ranks."""
 
 from __future__ import annotations
 

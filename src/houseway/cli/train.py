@@ -31,7 +31,7 @@ def train(
     houseway train capitol/ez-baccarat
     houseway train casino-580/ace-up-pai-gow-poker --drill set --questions 20
     houseway train village-club/no-bust-4.0 --drill settle --seed monday
-    Answer ? to be told, q to stop. With --json, questions are printed with their answers.
+    Type ? to see the answer, q to stop. With --json, questions are printed with their answers.
     """
     from time import monotonic
 
@@ -79,7 +79,7 @@ def train(
 
 
 def _answer(question: Question) -> bool | None:
-    """Whether what is typed is right; asked again where it cannot be read. None ends the drill."""
+    """Whether the typed answer is right; an unreadable one is asked for again. None ends the drill."""
     from houseway.cli import show
     from houseway.refusal import Refusal
 

@@ -1,4 +1,4 @@
-"""Banked games at the terminal: a sitting, a simulation, a table's earnings."""
+"""Banked games at the terminal: play, simulation, and a table's earnings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
-    """A table with one person among bots, who bank in turn."""
+    """A table with one person and bots, who bank in turn."""
     from houseway.cli.banked.sitting import Sitting
     from houseway.cli.questions import money
     from houseway.play.banked.plan import Plan
@@ -27,7 +27,7 @@ def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
 
 
 def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
-    """Rounds played by bots: what each wager came to."""
+    """Rounds played by bots, with the results of each wager."""
     from houseway.cli import show
     from houseway.cli.sim import run_rounds
     from houseway.play.banked.plan import Plan
@@ -50,7 +50,7 @@ def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
 
 
 def table(loaded: Loaded, asked: Earns) -> None:
-    """What a table brings the bank, the seats and the room."""
+    """What a table earns the bank, the seats and the room."""
     from houseway.cli.banked.economy import tell_economy
 
     tell_economy(loaded.name, asked)
@@ -108,7 +108,7 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
 
 
 def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
-    """Settings, draws and payouts."""
+    """Drills on settings, draws and payouts."""
     from houseway.cli.banked.drill_questions import banked_drills
 
     return banked_drills(loaded)

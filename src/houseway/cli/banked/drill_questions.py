@@ -1,5 +1,6 @@
-"""Questions about hands and payouts at a banked table: how a hand is set or drawn comes from the house way, and what a
-wager comes to from rounds that bots play through the engine.
+"""Questions about hands and payouts at a banked table.
+
+Settings and draws are answered by the house way; payouts come from rounds that bots play through the engine.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
     from houseway.rules.ways.way import WaySet
 
 _TRIES: Final = 10_000
-"""So many rounds or hands without a question, and the drill has none."""
+"""A drill gives up after this many rounds or hands without a question."""
 _CHIPS: Final = (1, 1, 2, 3, 4, 5, 7, 10, 15)
-"""How many times the least is bet, so that no two payouts are alike."""
+"""Multiples of the minimum that are bet, so that payouts vary."""
 
 
 def banked_drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
@@ -57,7 +58,7 @@ def _hands(shoe: Counter[Piece], number: int, bits: Bits) -> Iterator[tuple[Piec
 
 
 def _settings(plan: Plan, bits: Bits) -> Iterator[Question]:
-    """How the house way sets a hand: the cards of its smaller part."""
+    """Questions on how the house way sets a hand: the cards of its smaller part."""
     from houseway.rules.ways.setting import set_by_way, set_hand
     from houseway.rules.ways.way import SETS
 
@@ -76,7 +77,7 @@ def _settings(plan: Plan, bits: Bits) -> Iterator[Question]:
 
 
 def _is_setting(hand: Hand, front: str, cards: tuple[Piece, ...], done: WaySet) -> Callable[[str], bool]:
-    """The same part, or one of the same cards but for suits that change no rank of either part."""
+    """Accepts the same part, or one with other suits that change no rank of either part."""
     from collections import Counter
 
     from houseway.rules.ways.parts import part_value
@@ -96,7 +97,7 @@ def _is_setting(hand: Hand, front: str, cards: tuple[Piece, ...], done: WaySet) 
 
 
 def _draws(plan: Plan, bits: Bits) -> Iterator[Question]:
-    """Whether a hand that plays itself takes another card; naturals, on which no hand draws, are not asked about."""
+    """Questions on whether a hand played by a way draws; naturals, which never draw, are left out."""
     from houseway.ranks.points import Points
     from houseway.rules.rankings import make_ranking
     from houseway.rules.ways.totals import says
@@ -150,7 +151,7 @@ def _is_word(answer: str) -> Callable[[str], bool]:
 
 
 def _payouts(loaded: Loaded, plan: Plan, bits: Bits) -> Iterator[Question]:
-    """What wagers come to, in rounds of two bettors and a bank; of each round one wager of each bettor at most."""
+    """Questions on payouts, from rounds with two bettors and a bank; at most one wager of each bettor per round."""
     from houseway.cli.banked.felt import felt
     from houseway.play.banked import messages as b
     from houseway.play.banked.reasons import explain
@@ -180,7 +181,7 @@ def _payouts(loaded: Loaded, plan: Plan, bits: Bits) -> Iterator[Question]:
 
 
 def _bet(plan: Plan, table: Any, bits: Bits) -> None:
-    """Bets of several sizes, where the filing and the chips allow; the bots bet what is left the least."""
+    """Bets of several sizes, as far as the filing and the chips allow."""
     from houseway.play.banked import messages as b
     from houseway.play.banked.bots import bot_bets
 

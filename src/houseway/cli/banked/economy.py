@@ -1,4 +1,4 @@
-"""What a banked table brings the bank, the seats and the room."""
+"""What a banked table earns the bank, the seats and the room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HANDS: Final = 60
 
 
 def tell_economy(game: str, asked: Earns) -> None:
-    """Work it out, and tell it."""
+    """Compute and print a table's economics."""
     from houseway.price.ask import Ask
     from houseway.price.economy.table import TableAsk
     from houseway.refusal import Refusal, quoted
@@ -53,7 +53,7 @@ def tell_economy(game: str, asked: Earns) -> None:
 
 
 class Told(NamedTuple):
-    """What is told of a table besides itself."""
+    """What to print besides the table itself."""
 
     bankroll: int
     hours: float
@@ -71,7 +71,7 @@ def _play(text: str) -> tuple[int, str]:
 
 
 def _swept(asked: TableAsk, varied: list[str], options: bool) -> list[Sweep]:
-    """What is to be varied, under the option in force or under each."""
+    """The sweeps asked for, under the option in force or under each."""
     from houseway.price.economy.sweeps import VARIED, by_option, sweep
     from houseway.refusal import Refusal, meant, quoted
 
@@ -135,7 +135,7 @@ def _cents(text: str) -> int:
 
 
 def _work(asked: TableAsk) -> Economy:
-    """Have it worked out, with a bar where somebody looks on."""
+    """Compute the economics, with a progress bar on a terminal."""
     import sys
 
     from houseway.cli import show

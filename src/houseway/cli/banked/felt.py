@@ -1,4 +1,4 @@
-"""How a banked table looks in a terminal: drawn from a player's view and the events that player was told of."""
+"""A banked table in the terminal, drawn from a player's view and the events that player saw."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ _TOLD: Final = (
 
 
 def keys(choices: Iterable[str]) -> dict[str, str]:
-    """A letter of its own for each choice."""
+    """A different letter for each choice."""
     found: dict[str, str] = {}
     for choice in choices:
         letters = _KEYS.get(choice, "") + choice + "abcdefghijklmnoprstuvwxyz"
@@ -68,7 +68,7 @@ def keys(choices: Iterable[str]) -> dict[str, str]:
 
 
 def offered(choices: Amounts, letters: dict[str, str]) -> Text:
-    """Choices with their keys and what they put up: `[h]it  [d]ouble $10`."""
+    """Choices with their keys and costs: `[h]it  [d]ouble $10`."""
     shown = Text()
     for key, choice in letters.items():
         before, found, after = choice.partition(key)
@@ -78,7 +78,7 @@ def offered(choices: Amounts, letters: dict[str, str]) -> Text:
 
 
 def puts_up(amount: tuple[int, int]) -> str:
-    """What a choice puts up."""
+    """The amount that a choice adds."""
     least, most = amount
     if not most:
         return ""
@@ -86,7 +86,7 @@ def puts_up(amount: tuple[int, int]) -> str:
 
 
 def felt(view: BankedView, plan: Plan, human: str) -> Table:
-    """Seats with chips, wagers and hands; hands that belong to no spot come first."""
+    """Seats with chips, wagers and hands; hands without a spot come first."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for justify in ("right", "left", "right", "left", "left"):
         table.add_column(justify=justify, no_wrap=justify == "right")
@@ -122,7 +122,7 @@ def _bet(bet: WagerView, who: SeatView | None) -> str:
 
 
 def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
-    """A hand with what it amounts to where all of it is seen, and what was done with it."""
+    """A hand with its name, if all of it is seen, and what was done with it."""
     filed = plan.game.hands[filed_hand(key)]
     shown = Text(f"{label}: " if label else "")
     if hand.parts is not None:
@@ -145,7 +145,7 @@ def _hand(plan: Plan, key: str, hand: HandView, label: str = "") -> Text:
 
 
 def _name(ranking: Any, words: list[str], natural: bool = True) -> str:
-    """What cards amount to, where all of them are seen."""
+    """The name of a hand, if all of its cards are seen."""
     if HIDDEN not in words:
         made, cards = make_ranking(ranking), parse(" ".join(words))
         with suppress(Refusal):
@@ -155,7 +155,7 @@ def _name(ranking: Any, words: list[str], natural: bool = True) -> str:
 
 
 def headline(view: BankedView, plan: Plan) -> str:
-    """Who banks and what is left of it, the action button, the collection."""
+    """The player-dealer and the rest of the bank, the action button, the collection."""
     bank = view.bank
     said = ["nobody banks yet"]
     if bank.player:
@@ -168,7 +168,7 @@ def headline(view: BankedView, plan: Plan) -> str:
 
 
 def told(events: Iterable[b.AnyEvent], plan: Plan, human: str) -> str:
-    """What happened that the felt does not show, in a line; the decisions of a hand together."""
+    """One line on events that the felt does not show; the decisions for one hand are joined."""
     lines: list[str] = []
     chose: dict[str, tuple[list[str], str]] = {}
     for event in events:
@@ -211,13 +211,13 @@ def _result(each: Explained) -> str:
 
 
 def cited(paid: list[Explained]) -> str:
-    """The lines of the filing that each kind of wager was settled by."""
+    """The filing's lines for each kind of wager that was settled."""
     lines = {kind_of(each.wager): each.lines for each in paid}
     return "\n".join(f"{wager}: lines {those}" for wager, those in lines.items())
 
 
 def options(plan: Plan, choices: Amounts, step: Step) -> Table:
-    """What each choice puts up, and where the filing speaks of it."""
+    """The cost of each choice, and where the filing mentions it."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for choice, amount in choices.items():
         filed = plan.game.choices.get(choice)
@@ -226,7 +226,7 @@ def options(plan: Plan, choices: Amounts, step: Step) -> Table:
 
 
 def wagers(plan: Plan, now: tuple[str, ...] = ()) -> dict[str, Span]:
-    """The wagers that can be made before the deal, or those named, as they are written, with their limits."""
+    """The wagers open before the deal, or those named, as they are typed, with their limits."""
     return {
         f"{name}:{'/'.join(picks_of(wager))}".removesuffix(":"): plan.limits_of(names_of(name, wager)[0])
         for name, wager in sorted(plan.game.wagers.items(), key=lambda each: len(each[1].needs))
@@ -235,7 +235,7 @@ def wagers(plan: Plan, now: tuple[str, ...] = ()) -> dict[str, Span]:
 
 
 def between(span: Span) -> str:
-    """From what to what."""
+    """A range of amounts."""
     return (
         f"{write_money(span.least)}-{write_money(span.most)}"
         if span.most is not None
@@ -244,7 +244,7 @@ def between(span: Span) -> str:
 
 
 def wager_table(plan: Plan, now: tuple[str, ...] = ()) -> Table:
-    """The wagers with limits and needs, and where the filing speaks of them."""
+    """The wagers with limits and needs, and where the filing mentions them."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for head in ("write", "wager", "limits", "needs", "lines"):
         table.add_column(head, no_wrap=head == "limits", style="dim" if head == "lines" else "")

@@ -1,4 +1,4 @@
-"""What a person at the table is asked, and how the answers are read."""
+"""The questions to a person at the table, and how answers are read."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ _HELP: Final = (
 
 
 Place: TypeAlias = tuple[str, int, int]
-"""Where a bet lies: its wager, spot and circle."""
+"""The position of a bet: its wager, spot and circle."""
 
 
 def place_of(bet: b.Bet) -> Place:
-    """Where a bet lies."""
+    """The position of a bet."""
     return bet.wager, bet.spot, bet.circle
 
 
@@ -63,7 +63,7 @@ class Asking(Questions):
         self.last: list[b.Bet] = []
 
     def bank(self, seen: BankedView) -> None:
-        """Whether the person takes the bank, and for how much."""
+        """Ask whether the person takes the bank, and for how much."""
 
         def act(word: str) -> bool:
             self.table.do(b.PassBank(HUMAN) if word in ("p", "pass") else b.TakeBank(HUMAN, money(word)))
@@ -82,7 +82,7 @@ class Asking(Questions):
         )
 
     def wagers(self, seen: BankedView) -> None:
-        """What the person bets; the bets of a line stand all or none."""
+        """Ask for the person's bets; the bets of one line are made all together or not at all."""
         mine = [bet for bet in seen.wagers if bet.player == HUMAN]
         held = {(bet.wager, bet.spot, bet.circle): bet.cents for bet in mine}
         own = next(seat for seat, who in seen.seats.items() if who.player == HUMAN)
@@ -114,13 +114,13 @@ class Asking(Questions):
         )
 
     def _least(self) -> str:
-        """The least wager that needs no other."""
+        """The smallest wager that needs no other."""
         base = (name for name, wager in self.plan.game.wagers.items() if wager.is_main)
         name = next(each for name in base for each in names_of(name, self.plan.game.wagers[name]))
         return f"{name} {write_money(self.plan.limits_of(name).least)}"
 
     def _usual(self, held: dict[Place, int], chips: int, own: int) -> str:
-        """The bets of the last time, without what still stands; the least where there are none."""
+        """The previous bets, without those still standing; the minimum if there are none."""
         again = [bet for bet in self.last if place_of(bet) not in held]
         if again and sum(bet.cents for bet in again) <= chips:
             spots = [
@@ -131,7 +131,7 @@ class Asking(Questions):
         return "pass" if (self.last and not again) or money(least.rpartition(" ")[2]) > chips else least
 
     def _read_bets(self, said: str, own: int) -> list[b.Bet]:
-        """`base 25, buster 5 on 4`; a wager may be begun only, as far as it is clear which."""
+        """Read bets like `base 25, buster 5 on 4`; a wager's name may be shortened as long as it is clear."""
         bets = []
         for part in _BETWEEN.split(said):
             found = _BET.fullmatch(part)
@@ -161,7 +161,7 @@ class Asking(Questions):
         self.last = [bet for bet in bets if bet.cents]
 
     def pile(self, seen: BankedView, step: Step) -> None:
-        """Which of the piles before the house dealer goes out first."""
+        """Ask which of the piles in front of the house dealer goes out first."""
         number = seen.piles.number if seen.piles else 0
 
         def act(word: str) -> bool:
@@ -177,7 +177,7 @@ class Asking(Questions):
         )
 
     def choice(self, seen: BankedView, key: str, step: Step) -> None:
-        """What the person does with a hand, or with an offer."""
+        """Ask what the person does with a hand, or with an offer."""
         choices = seen.choices
         letters = felt.keys(choices)
         default = self._bot_choice()
@@ -240,7 +240,7 @@ class Asking(Questions):
         return self.plan.game.hands[filed_hand(key)]
 
     def setting(self, seen: BankedView, key: str, step: Step) -> None:
-        """How the person sets a hand: the cards of its smaller part, or the house way."""
+        """Ask how the person sets a hand: the cards of its smaller part, or the house way."""
         filed, pieces = self._filed(key), parse(" ".join(seen.hands[key].cards))
         small = min(filed.parts, key=lambda part: filed.parts[part])
         other = next(part for part in filed.parts if part != small)
@@ -274,7 +274,7 @@ class Asking(Questions):
         )
 
     def _by_way(self, filed: Hand, key: str, seen: BankedView, step: Step) -> Text:
-        """How the house way sets a hand, by which row, and why earlier ones did not apply."""
+        """How the house way sets a hand, by which row, and why earlier rows did not apply."""
         ways = self.plan.game.ways
         pieces = parse(" ".join(seen.hands[key].cards))
         for name in (step.way, *(name for name, way in ways.items() if way.kind in SETS)):

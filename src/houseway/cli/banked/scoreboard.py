@@ -1,4 +1,4 @@
-"""The display of a table in a terminal: its figures in a line or two, its roads in letters."""
+"""A table's scoreboard in a terminal: its figures in a line or two, its roads in letters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def board(shown: Scoreboard) -> Iterator[RenderableType]:
-    """What the display shows, line by line; nothing where no round of the shoe has been settled and none before it."""
+    """The scoreboard line by line; empty if no round of this shoe or the one before has been settled."""
     for title, figures in (("this shoe", shown.figures), ("the shoe before", shown.previous)):
         if figures is not None and figures.rounds:
             yield Text(f"{title}: {_figures(figures)}", "dim")

@@ -1,4 +1,4 @@
-"""One person at a banked table among bots: whose turn it is, and what is told of what happens."""
+"""One person at a banked table with bots: whose turn it is, and what is printed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Sitting:
-    """From sitting down to going home. Everything shown comes from the person's view and the events they were told."""
+    """A session from sitting down to going home. All output comes from the person's view and the events they saw."""
 
     def __init__(self, plan: Plan, bits: Bits, bank: int, auto: bool, as_json: bool) -> None:
         self.plan, self.bank, self.auto, self.as_json = plan, bank, auto, as_json
@@ -50,7 +50,7 @@ class Sitting:
         self.open = view(self.table, HUMAN)
 
     def sit(self, players: int, seat: int, chips: int) -> None:
-        """Everybody takes a seat, the bots the first of those that are left."""
+        """Seat the person, and bots in the first of the other seats."""
         seats = self.plan.seats
         if players > seats:
             raise Refusal(f"{self.plan.loaded.name} has {seats} seats: ask for 2 to {seats} players.")
@@ -62,7 +62,7 @@ class Sitting:
             self.table.do(m.Sit(HUMAN, seat, chips) if each == seat else m.Sit(f"bot{each}", each, self.bot_chips))
 
     def play(self, rounds: int) -> None:
-        """Play until so many rounds are over, or the person goes home."""
+        """Play until the given number of rounds is over, or the person goes home."""
         try:
             while (not rounds or self.rounds < rounds) and self.table.awaits().what != "players":
                 self._go_on(self.table.awaits())
@@ -71,7 +71,7 @@ class Sitting:
         self._leave()
 
     def _leave(self) -> None:
-        """Take down what can be, let the filing's defaults finish what is in action, and go home."""
+        """Take down standing wagers, let the filing's defaults finish the rest, and go home."""
         self.away = True
         while HUMAN in (each.player for each in self._view().seats.values()):
             awaits = self.table.awaits()
@@ -95,7 +95,7 @@ class Sitting:
         return [bet for bet in self._view().wagers if bet.player == HUMAN]
 
     def _told(self, event: b.AnyEvent) -> None:
-        """Keep what was seen until it is shown; a round that ends is shown at once."""
+        """Collect events until they are printed; a finished round is printed immediately."""
         if self.as_json:
             print(msgspec.json.encode(event).decode(), flush=True)
         self.news.append(event)
@@ -114,14 +114,14 @@ class Sitting:
             self._settled()
 
     def _catch_up(self) -> None:
-        """Tell what happened since the last time."""
+        """Print what happened since the last time."""
         said = felt.told(self.news, self.plan, HUMAN)
         self.news.clear()
         if said:
             self.out.print(Text(said, "dim"))
 
     def _settled(self) -> None:
-        """The table as it was settled, each payment, and how the person stands."""
+        """Print the table as it was settled, each payment, and the person's result."""
         self._catch_up()
         now, paid, self.paid = self._view(), self.paid, []
         if paid:
@@ -147,7 +147,7 @@ class Sitting:
         self.out.print(felt.felt(seen, self.plan, HUMAN))
 
     def _go_on(self, awaits: Awaits) -> None:
-        """One thing more happens at the table: chance and bots by themselves, and the person when it is their turn."""
+        """Advance the table by one step: chance and bots act automatically, the person is asked."""
         command = self.dealer.command(awaits)
         bots = [player for player in awaits.whose if player != HUMAN or (self.auto and not self.away)]
         if command is not None:
@@ -183,7 +183,7 @@ class Sitting:
             self.asking.choice(seen, awaits.hands[0] if awaits.hands else "", self.step)
 
     def _wagers(self) -> None:
-        """Everybody bets, the person first; a bot that runs low brings more."""
+        """Collect everybody's bets, the person's first; a bot that runs low buys chips."""
         if self.dealer.shuffle_due():
             self.table.do(b.Shuffle())
         seen = self._view()
@@ -209,7 +209,7 @@ class Sitting:
             self.asking.say(refusal)
 
     def _bot_bets(self, player: str, turn: int) -> None:
-        """A bot bets the least on one wager, and every other time on one more; which ones change by the round."""
+        """A bot makes one minimum wager, and every other time one more; which ones changes from round to round."""
         bets = bot_bets(self.table, player)
         first = [bet for bet in bets if self.plan.wager(bet.wager).is_main]
         more = [bet for bet in bets if bet not in first]

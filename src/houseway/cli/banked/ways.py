@@ -1,4 +1,4 @@
-"""How the house way of a banked game plays a hand, and which row says so."""
+"""How the house way of a banked game plays a hand, and which row applies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
-    """How the house way plays some pieces."""
+    """Print how the house way plays some pieces."""
     from houseway.cards import parse
     from houseway.refusal import Refusal, meant, quoted
     from houseway.rules.games.banked import BankedGame

@@ -1,4 +1,4 @@
-"""Meld games at the terminal: a sitting, a simulation, what the room takes, and what a hand holds."""
+"""Meld games at the terminal: play, simulation, the room's drop, and the melds in a hand."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _plan(loaded: Loaded, chosen: Choices) -> MeldPlan:
 
 
 def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
-    """A table with one person among bots."""
+    """A table with one person and bots."""
     from houseway.cli.meld.sitting import MeldSitting
     from houseway.cli.questions import money
 
@@ -62,7 +62,7 @@ def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
 
 
 def table(loaded: Loaded, asked: Earns) -> None:
-    """What the room takes of a hand, and in an hour."""
+    """What the room takes per hand and per hour."""
     from houseway.cli import show
     from houseway.play.meld.plan import MeldPlan
     from houseway.play.words import counted
@@ -93,7 +93,7 @@ def table(loaded: Loaded, asked: Earns) -> None:
 
 
 def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
-    """What a hand holds as melds, which other cards would help it, and whether a bot would play it."""
+    """The melds in a hand, the cards that would help it, and whether a bot would play it."""
     from houseway.cards import parse, text
     from houseway.cli import show
     from houseway.play.meld.bots import helping, strength
@@ -118,5 +118,5 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
 
 
 def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
-    """None so far but of fees."""
+    """None besides fees."""
     return {}

@@ -1,4 +1,4 @@
-"""One person at a meld table among bots: going in, drawing, melding, discarding, and what was paid."""
+"""One person at a meld table with bots: going in, drawing, melding, discarding, and the payments."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ class MeldSitting(HandSitting):
         self.table = MeldTable(plan, lambda event: self._told(seen_meld_event(event, HUMAN)))
 
     def begin(self) -> m.Command:
-        """The next deal."""
+        """The command for the next deal."""
         return q.BeginDeal()
 
     def least(self) -> int:
-        """What the stakes ask for."""
+        """The minimum that the stakes require."""
         return self.plan.least(doubles=False)
 
     def hand(self) -> None:
-        """Ask the person what is theirs to say, and the bots the rest."""
+        """Play a hand: ask the person on their turns, and let bots act on theirs."""
         while (awaits := self.table.awaits()).what not in ("deal", "players"):
             if awaits.what == "pieces":
                 self.table.do(meld_chance(self.table, awaits, self.deck))
@@ -72,7 +72,7 @@ class MeldSitting(HandSitting):
             self.out.print(f"[bold]Hand {seen.round}: {gain(own.won)}.[/] You have {write_money(seen.chips)}.")
 
     def _ask(self) -> None:
-        """What the person does now."""
+        """Ask what the person does now."""
         seen, move = meld_view(self.table, HUMAN), meld_bot(self.table, HUMAN)
         default = written(move)
 
@@ -117,7 +117,7 @@ _PLAIN: Final[dict[str, type[q.GoIn | q.StayOut | q.TakeOption | q.DrawCard | q.
 
 
 def command_of(word: str, card: str) -> q.AnyCommand:
-    """What was written, as a command; `card` is the turned one."""
+    """A typed line as a command; `card` is the turned card."""
     word, chips, cut = _asked_for(word)
     verb, _, rest = word.partition(" ")
     plain = _PLAIN.get(verb)
@@ -141,7 +141,7 @@ def command_of(word: str, card: str) -> q.AnyCommand:
 
 
 def _asked_for(word: str) -> tuple[str, int | None, tuple[int, ...]]:
-    """What was written without its end: “for 1” asks for one chip, “cut 2 3” leaves two melds out on the outs."""
+    """A typed line without its ending: “for 1” asks for one chip, “cut 2 3” leaves two melds out of the outs."""
     word, _, cuts = word.partition(" cut ")
     word, _, chips = word.partition(" for ")
     if not all(each.isdigit() for each in (*cuts.split(), *chips.split())):
@@ -150,7 +150,7 @@ def _asked_for(word: str) -> tuple[str, int | None, tuple[int, ...]]:
 
 
 def written(move: q.AnyCommand) -> str:
-    """A move as a person writes it."""
+    """A move as a person types it."""
     match move:
         case q.Meld():
             lent = "".join(f" / {number}: {text(pieces)}" for number, pieces in move.parts.items())

@@ -1,4 +1,4 @@
-"""Pairwise games at the terminal: a sitting, a simulation, a setting."""
+"""Pairwise games at the terminal: play, simulation, and settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _plan(loaded: Loaded, chosen: Choices) -> PairwisePlan:
 
 
 def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
-    """A table with one person among bots."""
+    """A table with one person and bots."""
     from houseway.cli.pairwise.sitting import PairwiseSitting
     from houseway.cli.questions import money
 
@@ -63,7 +63,7 @@ def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
 
 
 def table(loaded: Loaded, asked: Earns) -> None:
-    """What the room takes of a hand, and in an hour."""
+    """What the room takes per hand and per hour."""
     from houseway.cli import show
     from houseway.play.pairwise.plan import PairwisePlan
     from houseway.rules.cells import write_money
@@ -87,7 +87,7 @@ def table(loaded: Loaded, asked: Earns) -> None:
 
 
 def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
-    """The best setting that is known, and what it wins on average."""
+    """The best known setting, and what it wins on average."""
     from houseway.cards import parse, text
     from houseway.cli import show
     from houseway.play.pairwise.plan import PairwisePlan
@@ -114,5 +114,5 @@ def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None
 
 
 def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
-    """None so far but of fees."""
+    """None besides fees."""
     return {}

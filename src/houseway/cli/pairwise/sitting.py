@@ -1,4 +1,4 @@
-"""One person at a pairwise table among bots: setting the cards, and what was settled."""
+"""One person at a pairwise table with bots: setting the cards, and the settlement."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ class PairwiseSitting(HandSitting):
         self.table = PairwiseTable(plan, lambda event: self._told(seen_pairwise_event(event, HUMAN)))
 
     def begin(self) -> m.Command:
-        """The next deal."""
+        """The command for the next deal."""
         return q.DealHands()
 
     def least(self) -> int:
-        """What the stakes ask for."""
+        """The minimum that the stakes require."""
         return self.plan.least
 
     def hand(self) -> None:
-        """Ask the person what is theirs to say, and the bots the rest."""
+        """Play a hand: ask the person on their turns, and let bots act on theirs."""
         while (awaits := self.table.awaits()).what not in ("deal", "players"):
             if awaits.what == "pieces":
                 self.table.do(pairwise_chance(self.table, awaits, self.deck))
@@ -68,7 +68,7 @@ class PairwiseSitting(HandSitting):
             self._results()
 
     def _ask(self) -> None:
-        """How the person sets the cards, or which sweep is declared."""
+        """Ask how the person sets the cards, or which sweep to declare."""
         plan, cards = self.plan, self.table.state.deal.cards[HUMAN]
         parts, points = best_setting(plan, cards)
         held = [sweep.name for sweep in plan.sweeps if holds(plan, sweep, cards)]
@@ -89,7 +89,7 @@ class PairwiseSitting(HandSitting):
         self.questions.ask(shown, default, act, more, lambda: hint)
 
     def _parts(self, word: str, cards: list[Piece]) -> tuple[tuple[Piece, ...], ...]:
-        """The parts that were written; the last one is what is left."""
+        """The parts as typed; the last one is what is left."""
         written = [parse(part) for part in word.split("/")]
         if len(written) not in (len(self.plan.names) - 1, len(self.plan.names)):
             raise Refusal("Write the parts from the front on, with a slash between: the rest is the back.")
@@ -107,7 +107,7 @@ class PairwiseSitting(HandSitting):
             self.out.print(line, style="dim")
 
     def _results(self) -> None:
-        """Every hand with its parts, and what the person settled with each of the others."""
+        """Print every hand with its parts, and the person's result against each of the others."""
         seen = pairwise_view(self.table, HUMAN)
         grid = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
         for head in ("", *self.plan.names, "wins"):

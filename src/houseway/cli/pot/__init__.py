@@ -1,4 +1,4 @@
-"""Pot games at the terminal: a sitting, a simulation, a table's earnings."""
+"""Pot games at the terminal: play, simulation, and a table's earnings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HANDS: Final = 30
 
 
 def play(loaded: Loaded, chosen: Choices, sits: Sits) -> None:
-    """A table with one person among bots."""
+    """A table with one person and bots."""
     from houseway.cards.shuffle import seeded_bits
     from houseway.cli.pot.sitting import PotSitting
     from houseway.cli.questions import money
@@ -46,7 +46,7 @@ def _plan(loaded: Loaded, chosen: Choices, *, fast: bool = False) -> PotPlan:
 
 
 def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
-    """Hands played by bots: how far they came, and what the room took."""
+    """Hands played by bots: how far they went, and what the room took."""
     from dataclasses import asdict
 
     from houseway.cli import show
@@ -74,7 +74,7 @@ def sim(loaded: Loaded, chosen: Choices, runs: Runs) -> None:
 
 
 def table(loaded: Loaded, asked: Earns) -> None:
-    """What the room takes of a hand, and in an hour."""
+    """What the room takes per hand and per hour."""
     from houseway.cli import economy_tables, show
     from houseway.price.economy.encoding import pot_figures
     from houseway.price.economy.pot import SAID, drops
@@ -90,12 +90,12 @@ def table(loaded: Loaded, asked: Earns) -> None:
 
 
 def way(loaded: Loaded, cards: str, name: str, hand: str, as_json: bool) -> None:
-    """Nobody is played for in a pot game."""
+    """Refuse: pot games have no ways."""
     from houseway.refusal import Refusal
 
     raise Refusal(f"{loaded.name} has no ways: its hands are not played by a chart.")
 
 
 def drills(loaded: Loaded) -> dict[str, Callable[[Bits], Iterator[Question]]]:
-    """None so far but of fees."""
+    """None besides fees."""
     return {}

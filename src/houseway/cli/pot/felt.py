@@ -1,4 +1,4 @@
-"""How a pot table looks in a terminal: drawn from a player's view and the events that player was told of."""
+"""A pot table in the terminal, drawn from a player's view and the events that player saw."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NOT_TOLD: Final = (m.Sat, m.Bought, m.Left, m.Burned, m.Dealt, p.Board, p.Butto
 
 
 def own_seat(view: PotView, human: str) -> PotSeatView:
-    """What a view says of the viewer's seat."""
+    """The viewer's own seat."""
     return next(who for who in view.seats.values() if who.player == human)
 
 
@@ -51,7 +51,7 @@ def table(view: PotView, plan: PotPlan, human: str, what: str) -> Group:
 
 
 def table_words(plan: PotPlan) -> str:
-    """The structure of a table with its bets, or its blinds where bets have no limit."""
+    """The structure of a table with its bets, or its blinds if bets have no limit."""
     sized = plan.structure in FIXED or plan.structure == "spread limit"
     span = (plan.small_bet, plan.big_bet) if sized else (plan.posts.get("small", 0), plan.posts.get("big", 0))
     return f"{plan.structure}, {'bets' if sized else 'blinds'} {'-'.join(map(write_money, span))}"
@@ -64,11 +64,11 @@ def headline(view: PotView, plan: PotPlan) -> Text:
 
 
 def felt(view: PotView, plan: PotPlan, human: str) -> Table:
-    """Seats with chips, what they bet in the round, and their cards as far as they are seen."""
+    """Seats with chips, their bets in this round, and the cards that are seen."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     for justify in ("right", "left", "right", "left", "left"):
         table.add_column(justify=justify, no_wrap=justify == "right")
-    betting = view.playing and view.awaits.what != "discard"  # else the bets of the last round lie there yet
+    betting = view.playing and view.awaits.what != "discard"  # otherwise the bets of the last round are still shown
     for seat, who in view.seats.items():
         own = who.player == human
         marks = ("you" * own, "BUTTON" * (seat == view.button))
@@ -87,7 +87,7 @@ def felt(view: PotView, plan: PotPlan, human: str) -> Table:
 
 
 def _stands(who: PotSeatView, betting: bool) -> str:
-    """What a player has bet in the round, and whether they can still act."""
+    """A player's bet in this round, and whether they can still act."""
     fate = "folded" if who.folded else "away" if who.away else ""
     if who.in_ and not (who.chips or fate):
         fate = "all in"
@@ -95,7 +95,7 @@ def _stands(who: PotSeatView, betting: bool) -> str:
 
 
 def names(plan: PotPlan, hand: Iterable[str], board: Iterable[str]) -> list[str]:
-    """What a hand amounts to both ways, where it can be told already."""
+    """The names of a hand, high and low, as far as they are known."""
     if HIDDEN in hand:
         return []
     held, shared = parse(" ".join(hand)), parse(" ".join(board))
@@ -110,7 +110,7 @@ def _name(ranking: Ranking | None, held: tuple[Piece, ...], board: tuple[Piece, 
 
 
 def told(events: Iterable[p.AnyEvent], plan: PotPlan, human: str) -> Text:
-    """What happened that the felt does not show, a line a street; those who did the same together."""
+    """Events that the felt does not show, one line per street; players who did the same are joined."""
     lines: list[Text] = []
     label, done = "", list[tuple[list[str], str]]()
 
@@ -139,7 +139,7 @@ def told(events: Iterable[p.AnyEvent], plan: PotPlan, human: str) -> Text:
 
 
 def _add(done: list[tuple[list[str], str]], player: str, line: str) -> None:
-    """Another line, joined with the one before where somebody else did the same."""
+    """Add a line; if the previous line is the same for another player, join them."""
     if not player or not line.startswith(f"{player} "):
         done.append(([], line))
         return
@@ -174,7 +174,7 @@ def offered(choices: Amounts, plan: PotPlan, bet: int) -> Text:
 
 
 def windows(plan: PotPlan, own: PotSeatView, players: tuple[str, ...]) -> dict[str, tuple[str, str]]:
-    """The straddle and the kill that are open to a player before the rest of the cards, each with its rule."""
+    """The straddle and the kill open to a player before the rest of the cards, each with its rule."""
     straddle, kill = plan.forced.straddle, plan.forced.kill
     found: dict[str, tuple[str, str]] = {}
     if straddle and (straddle.by == "any player" or players[2 % len(players)] == own.player):
@@ -188,13 +188,13 @@ def windows(plan: PotPlan, own: PotSeatView, players: tuple[str, ...]) -> dict[s
 
 
 def most_straddle(plan: PotPlan, own: PotSeatView) -> int:
-    """The most that a player may straddle for."""
+    """The largest straddle that a player may post."""
     rule, chips = plan.forced.straddle, int(own.chips)
     return min(read_money(rule.up_to), chips) if rule and rule.up_to else chips
 
 
 def results(view: PotView, shown: list[p.Shown], won: list[p.Won], plan: PotPlan, human: str) -> Group:
-    """Each hand that was shown, by name, and who took what for which reason."""
+    """Each hand shown, by name, and who won what and why."""
     if not shown:
         return Group(*(pot_line(plan, each) for each in won))
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))

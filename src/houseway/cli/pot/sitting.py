@@ -1,4 +1,4 @@
-"""One person at a pot table among bots: whose turn it is, what is asked, and what is told of what happens."""
+"""One person at a pot table with bots: whose turn it is, what is asked, and what is printed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PotAsking(Questions):
         self.buys = 0
 
     def _put(self, prompt: Text, default: str, act: Callable[[str], None], more: str, hint: str) -> None:
-        """Put a question; chips may be bought at any of them, for the next hand."""
+        """Ask a question; the person may always buy chips for the next hand instead."""
 
         def take(word: str) -> bool:
             if not word.startswith("buy "):
@@ -60,7 +60,7 @@ class PotAsking(Questions):
         self.ask(prompt, default, take, Text(more), lambda: Text(hint))
 
     def choice(self, seen: PotView, bot: p.AnyCommand) -> None:
-        """Whether the person folds, checks, calls, bets or raises, and to how much."""
+        """Ask whether the person folds, checks, calls, bets or raises, and to how much."""
         choices = seen.choices
         letters = {choice[0]: choice for choice in choices}
 
@@ -91,7 +91,7 @@ class PotAsking(Questions):
         )
 
     def draw(self, seen: PotView, street: int, last: bool, bot: p.AnyCommand) -> None:
-        """Which cards the person throws away."""
+        """Ask which cards the person discards."""
         filed, held = self.plan.streets[street], pot_felt.own_seat(seen, HUMAN).cards
         draw = filed.draw
         assert draw is not None  # noqa: S101 - a discard is awaited only on a street that has a draw
@@ -111,7 +111,7 @@ class PotAsking(Questions):
         )
 
     def window(self, seen: PotView, players: tuple[str, ...]) -> None:
-        """Whether the person straddles or kills the pot, where the filing lets them."""
+        """Ask whether the person straddles or kills the pot, if the filing allows it."""
         own = pot_felt.own_seat(seen, HUMAN)
         offers = pot_felt.windows(self.plan, own, players)
 
@@ -132,7 +132,7 @@ class PotAsking(Questions):
             self._put(asked, "no", act, rules, "no: bots never straddle, nor kill a pot.")
 
     def chips(self, usual: int) -> None:
-        """Whether the person, who has none, brings more chips."""
+        """Ask whether the person, who is out of chips, buys more."""
 
         def act(word: str) -> bool:
             if not word.startswith("buy "):
@@ -148,7 +148,7 @@ class PotAsking(Questions):
 
 
 class PotSitting:
-    """From sitting down to going home. Everything shown comes from the person's view and the events they were told."""
+    """A session from sitting down to going home. All output comes from the person's view and the events they saw."""
 
     def __init__(self, plan: PotPlan, bits: Bits, luck: Bits, auto: bool, as_json: bool) -> None:
         self.plan, self.bits, self.luck, self.auto, self.as_json = plan, bits, luck, auto, as_json
@@ -163,7 +163,7 @@ class PotSitting:
         self.deck = Deck(plan.shoe, bits)
 
     def sit(self, players: int, seat: int, chips: int) -> None:
-        """Everybody takes a seat, the bots the first of those that are left."""
+        """Seat the person, and bots in the first of the other seats."""
         seats = self.plan.seats
         if players > seats:
             raise Refusal(f"{self.plan.loaded.name} has {seats} seats: ask for 2 to {seats} players.")
@@ -174,7 +174,7 @@ class PotSitting:
             self.table.do(m.Sit(HUMAN if each == seat else f"bot{each}", each, chips))
 
     def play(self, rounds: int) -> None:
-        """Play until so many hands are over, or the person goes home."""
+        """Play until the given number of hands is over, or the person goes home."""
         try:
             while not rounds or self.hands < rounds:
                 self._buy()
@@ -189,7 +189,7 @@ class PotSitting:
         self.out.print(f"You go home with {write_money(left)}, {gain(left - self.brought)} in all.")
 
     def _buy(self) -> None:
-        """A bot that runs low brings more; so does the person who asked for it, or has nothing left."""
+        """Rebuy for bots that run low, and for the person if they asked for it or are out of chips."""
         buys, self.asking.buys = self.asking.buys, 0
         if buys:
             self.table.do(m.Buy(HUMAN, buys))
@@ -201,14 +201,14 @@ class PotSitting:
                 self.table.do(m.Buy(who.player, self.usual - who.chips))
 
     def _hand(self) -> None:
-        """Go on until the hand is over; one that is over already stays as it is."""
+        """Play the hand to its end; does nothing if it is over."""
         while (awaits := self.table.awaits()).what not in ("deal", "players"):
             self._go_on(awaits)
             if self.table.awaits().what in ("deal", "players"):
                 self._over()
 
     def _go_on(self, awaits: Awaits) -> None:
-        """One thing more happens: chance and bots by themselves, and the person when it is their turn."""
+        """Advance by one step: chance and bots act automatically, the person is asked."""
         mine = HUMAN in awaits.whose and not self.auto
         if awaits.what == "pieces":
             self.table.do(pot_chance(self.table, awaits, self.deck))
@@ -236,7 +236,7 @@ class PotSitting:
             self.asking.choice(seen, bot)
 
     def _told(self, event: p.AnyEvent) -> None:
-        """Keep what was seen until it is shown."""
+        """Collect events until they are printed."""
         if self.as_json:
             print(msgspec.json.encode(event).decode(), flush=True)
         self.news.append(event)
@@ -249,7 +249,7 @@ class PotSitting:
             self.worth += event.chips
 
     def _draw(self, seen: PotView, what: str) -> None:
-        """What happened since the last time, and the table as it is now."""
+        """Print what happened since the last time, and the table as it is now."""
         said = pot_felt.told(self.news, self.plan, HUMAN)
         self.news.clear()
         self.out.print()
@@ -258,7 +258,7 @@ class PotSitting:
         self.out.print(pot_felt.table(seen, self.plan, HUMAN, what))
 
     def _over(self) -> None:
-        """Who won what and why, and how the person stands."""
+        """Print who won what and why, and the person's result."""
         seen = pot_view(self.table, HUMAN)
         shown = [event for event in self.news if isinstance(event, p.Shown)]
         won = [event for event in self.news if isinstance(event, p.Won)]
