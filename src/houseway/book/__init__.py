@@ -1,1 +1,1 @@
-"""The price book: every wager of every banked game as pages that need no server."""
+"""The price book: every wager of every banked game, as static pages."""

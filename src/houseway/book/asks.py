@@ -1,4 +1,6 @@
-"""What the book asks about a game: as filed by default, by every reading that matters, each pay table, each deck."""
+"""The questions that the book asks about a game: the default, every reading that matters, each pay table and deck
+count.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ def banked_games() -> list[str]:
 
 
 def variants(game: str) -> list[Variant]:
-    """Everything but the default: readings, pay tables and numbers of decks."""
+    """Every variant of the default: readings, pay tables and numbers of decks."""
     ask = Ask(game=game)
     return [*compare.readings(ask), *compare.pay_tables(ask), *_decks(ask)]
 
@@ -33,7 +35,7 @@ def asks(game: str) -> Iterator[Ask]:
 
 
 def _decks(ask: Ask) -> Iterator[Variant]:
-    """Every other number of decks that the filing allows, each with the bonus tables it has for so many."""
+    """Every other number of decks that the filing allows, with the bonus tables for that number."""
     plan = plan_of(ask)
     least, most = plan.game.equipment.decks
     for number in range(least, most + 1):

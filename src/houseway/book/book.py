@@ -1,4 +1,4 @@
-"""The book put together: what is not kept is worked out, chapters are made, and everything is written."""
+"""Making the book: compute missing prices, make the chapters, and write everything."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Asked = TypeVar("Asked")
 def write(
     folder: Path, games: Sequence[str], work: Workers = one_core, processes: int = 1, progress: Progress | None = None
 ) -> list[Chapter]:
-    """Work out what is not kept yet, and write the book; the same rules give the same bytes."""
+    """Compute what is not cached yet, and write the book; the same rules give the same bytes."""
     new = [game for game in games if kept(game) is None]
     sweep([ask for game in new for ask in asks(game)], (), work, progress)
     chapters = _each(chapter, games, processes, "chapters", progress)
@@ -55,7 +55,7 @@ def write(
 
 
 def _filed(room: str, games: Sequence[str]) -> list[str]:
-    """The filings of a room that are looked into: all, pots too, where all of its banked games are in the book."""
+    """The filings of a room to check: all, including pot games, if the book has all of its banked games."""
     mine = [game for game in games if game.partition("/")[0] == room]
     return game_names(room) if set(mine) >= {game for game in banked_games() if game in game_names(room)} else mine
 
@@ -67,7 +67,7 @@ def _of(room: str, found: dict[str, T]) -> dict[str, T]:
 def _each(
     make: Callable[[Asked], T], asked: Sequence[Asked], processes: int, said: str, progress: Progress | None
 ) -> list[T]:
-    """The same made of each, in so many processes."""
+    """Apply a function to each item, in several processes."""
     made: list[T] = []
     for one in _made(make, asked, processes):
         made.append(one)

@@ -1,4 +1,4 @@
-"""A chapter: one game's page with its figures, made once and kept as long as neither rules nor code change."""
+"""A chapter: one game's page with its figures, cached as long as neither rules nor code change."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _BEST: Final = "best play"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A price in the table of all."""
+    """A price in the table of all prices."""
 
     wager: str
     variant: str
-    """Empty for what is so by default."""
+    """Empty for the default."""
     play: str
     edge: str
     sd: float
@@ -58,13 +58,13 @@ def page_name(game: str) -> str:
 
 
 def kept(game: str) -> Chapter | None:
-    """A chapter that was made before, where nothing has changed since."""
+    """A cached chapter, if nothing has changed since."""
     body = cache.read(key_of("chapter", game))
     return None if body is None else msgspec.json.decode(body, type=Chapter)
 
 
 def chapter(game: str) -> Chapter:
-    """A game's chapter; prices that are kept are not worked out again."""
+    """A game's chapter; cached prices are not computed again."""
     before = kept(game)
     if before is not None:
         return before
@@ -112,7 +112,7 @@ def _edge(price: Price) -> str:
 
 
 def _changed(prices: Sequence[Price], others: Sequence[Price]) -> list[Price]:
-    """Prices that are not as by default."""
+    """Prices that differ from the default."""
     known = {(price.wager, price.play): price.edge for price in prices}
     return [price for price in others if known.get((price.wager, price.play)) != price.edge]
 
@@ -123,7 +123,7 @@ def _short(price: Price) -> dict[str, Any]:
 
 
 def _house_way(prices: Sequence[Price]) -> list[str]:
-    """What it costs to play otherwise than best."""
+    """The cost of other ways of play compared with best play."""
     best = {price.wager: price for price in prices if price.play == _BEST}
     worse = [price for price in prices if price.wager in best and price.play != _BEST]
     rows = [

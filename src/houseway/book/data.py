@@ -38,7 +38,7 @@ def as_csv(chapters: Sequence[Chapter]) -> str:
 
 
 def collections(chapters: Sequence[Chapter]) -> str:
-    """A row for each wager under each option with each typical bet."""
+    """A row for each wager under each option, with typical bets."""
     return _written(
         _COLLECTIONS,
         (

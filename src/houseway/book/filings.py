@@ -1,4 +1,4 @@
-"""Filings of one game side by side: every two rooms that spread a game under one name."""
+"""Filings of the same game compared: every two rooms that spread a game under one name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Pair = tuple[str, str]
 
 
 def pairs(games: Iterable[str]) -> list[Pair]:
-    """Every two filings of different rooms with one name, in the file or on the paper."""
+    """Every two filings of different rooms with the same name, as a file or as a title."""
     by_name: dict[str, list[str]] = {}
     for game in games:
         names = {game.partition("/")[2], entry(game).title.lower()}
@@ -36,12 +36,12 @@ def _room(game: str) -> str:
 
 
 def file_of(pair: Pair) -> str:
-    """The file of a page with two filings."""
+    """The file name of a page comparing two filings."""
     return "--".join(game.replace("/", "-") for game in pair) + ".html"
 
 
 def filings_page(pair: Pair) -> str:
-    """Two filings, rule by rule, with what all their differences are worth."""
+    """Two filings, rule by rule, with the worth of all their differences."""
     key = key_of("filings", *pair)
     body = cache.read(key)
     if body is not None:
@@ -53,7 +53,7 @@ def filings_page(pair: Pair) -> str:
 
 
 def list_page(every: Sequence[Pair]) -> str:
-    """All pages with two filings."""
+    """The list of pages comparing two filings."""
     rows = [
         f'<tr><td><a href="{file_of(pair)}">{escape(entry(pair[0]).title)}</a></td>'
         f"<td>{escape(_named(pair[0]))}</td><td>{escape(_named(pair[1]))}</td></tr>"

@@ -1,4 +1,4 @@
-"""What the checker finds, room by room, as pages."""
+"""The checker's findings, room by room, as pages."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _SEVERITIES: Final = ("fault", "doubtful", "remark")
 _HEADS: Final = {"fault": "Faults", "doubtful": "Doubtful", "remark": "Remarks"}
 _RECORDED: Final = "doubt-silence"
-"""A silence that the file has on record with its readings: counted, not told one by one."""
+"""A silence that the file already records with its readings: counted, but not listed."""
 
 
 def findings(game: str) -> list[Finding]:
-    """What the checker finds in a game; kept as long as neither rules nor code change."""
+    """The checker's findings in a game; cached as long as neither rules nor code change."""
     key = key_of("findings", game)
     body = cache.read(key)
     if body is not None:
@@ -37,7 +37,7 @@ def findings(game: str) -> list[Finding]:
 
 
 def findings_page(room: str, by_game: dict[str, list[Finding]]) -> str:
-    """All findings of a room: a table of how many each game has, then each, the most serious first."""
+    """All findings of a room: a table of counts by game, then each finding, most serious first."""
     name = load_room(room).room.name
     rows = [
         (entry(game).title, *(str(sum(each.severity == kind for each in found)) for kind in _SEVERITIES))

@@ -1,4 +1,4 @@
-"""The first page: one table of all prices to search."""
+"""The front page: one searchable table of all prices."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ search();
 
 
 def index_page(chapters: Sequence[Chapter], rooms: Sequence[str]) -> str:
-    """The table of all, by room and game."""
+    """The table of all prices, by room and game."""
     rows = "".join(_row(each, row) for each in chapters for row in each.rows)
     head = "".join(f'<th scope="col">{each}</th>' for each in _HEADS)
     found = ", ".join(f'<a href="findings-{room}.html">{escape(load_room(room).room.name)}</a>' for room in rooms)

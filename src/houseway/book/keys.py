@@ -1,4 +1,4 @@
-"""Under what the book's own work is kept: whatever it rests on, all rule files and all code."""
+"""Cache keys for the book's own work, which depends on all rule files and all code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houseway.rules.catalogue import rooms_folder
 
 
 def key_of(*what: str) -> str:
-    """Where something of the book is kept."""
+    """The cache key of something in the book."""
     return hashlib.sha256("\0".join((*what, _rests_on())).encode()).hexdigest()
 
 

@@ -1,4 +1,6 @@
-"""What a table of a game earns, for the book: edges after collections, the worst hand, a shift, one thing varied."""
+"""The earnings of a typical table of a game, for the book: edges after collections, the worst hand, a shift, one
+quantity varied.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +30,14 @@ _FAN: Final = 500_00
 
 
 class Earned(NamedTuple):
-    """The part of a chapter that is about its table."""
+    """The part of a chapter about a table's earnings."""
 
     parts: list[str]
     figures: dict[str, Any]
 
 
 def earns(ask: Ask) -> Earned:
-    """All about a typical table of a game; where there can be none, why."""
+    """Everything about a typical table of a game, or why there can be none."""
     try:
         return _earns(_typical(ask))
     except Refusal as refusal:
@@ -43,7 +45,7 @@ def earns(ask: Ask) -> Earned:
 
 
 def _typical(ask: Ask) -> TableAsk:
-    """Five bettors with $25 on the first wager each, or the nearest that its limits leave."""
+    """Five bettors with $25 each on the first wager, or the nearest amount within its limits."""
     plan = plan_of(ask)
     most = max(plan.game.equipment.seats.values(), default=_PLAYERS)
     players = min(_PLAYERS, most)
@@ -74,7 +76,7 @@ def _earns(asked: TableAsk) -> Earned:
 
 
 class After(NamedTuple):
-    """What a wager costs its bettor with the collection of an option, by bet in cents; None where it cannot be."""
+    """A wager's edge including the collection of an option, by bet in cents; None for a bet that is not allowed."""
 
     option: str
     wager: str
