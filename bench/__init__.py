@@ -1,1 +1,1 @@
-"""Benchmarks: Houseway beside its peers, in one run, as ratios. `make bench` runs them all."""
+"""Benchmarks: Houseway next to comparable tools, in one run, as ratios. `make bench` runs them all."""

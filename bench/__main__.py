@@ -11,7 +11,7 @@ SUBJECTS = ("start_up", "rules", "evaluators", "spaces", "others", "play", "pots
 
 
 def main() -> int:
-    """Exit 1 if a target is missed."""
+    """Run the benchmarks; exit 1 if a target is missed."""
     from rich.console import Console
     from rich.table import Table
 

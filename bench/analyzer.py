@@ -1,8 +1,8 @@
-"""Blackjack's strategy and edge beside Eric Farmer's open analyzer, in one run, where its source is at hand.
+"""Blackjack strategy and edge next to Eric Farmer's open analyzer, in one run, if its source is available.
 
-It is free software (GPL, github.com/possibly-wrong/blackjack) and no part of Houseway: `BLACKJACK_ANALYZER` names the
-folder `src` of a copy, and g++ makes it for the run. Both play six decks by the same rules, splits as is best for two
-hands, and must come to the same return.
+It is free software (GPL, github.com/possibly-wrong/blackjack) and not part of Houseway: `BLACKJACK_ANALYZER` names the
+folder `src` of a copy, and g++ builds it for the run. Both play six decks by the same rules, with splits to two hands
+played the best way, and must arrive at the same return.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.measure import Figure, a_second
 SOURCE: Final = "BLACKJACK_ANALYZER"
 DECKS: Final = 6
 SAME: Final = 1e-6
-"""Percent of a stake."""
+"""In percent of a stake."""
 DRIVER: Final = """
 #include "blackjack.h"
 #include <cstdio>
@@ -47,13 +47,13 @@ int main() {
 
 
 def figures() -> list[Figure]:
-    """Nothing without a copy of the analyzer."""
+    """The comparison, or nothing without a copy of the analyzer."""
     source = os.environ.get(SOURCE, "")
     return beside(Path(source)) if source else []
 
 
 def beside(source: Path) -> list[Figure]:
-    """Its seconds and ours for the same game."""
+    """Its time and ours for the same game."""
     with tempfile.TemporaryDirectory() as folder:
         driver, made = Path(folder) / "driver.cpp", Path(folder) / "driver"
         driver.write_text(DRIVER % DECKS, encoding="utf-8")
@@ -74,7 +74,7 @@ def beside(source: Path) -> list[Figure]:
 
 
 def _ours() -> tuple[float, float]:
-    """The best play of the same rules once kernels are loaded, in seconds; and what it returns, counted exactly."""
+    """Seconds for the best play under the same rules once kernels are loaded, and its return, counted exactly."""
     from houseway.play.banked.plan import Plan
     from houseway.price.price import gather
     from houseway.price.solvers.totals.best import best_play

@@ -1,4 +1,4 @@
-"""Seven-card high hands: batches and single calls, beside phevaluator, eval7, treys and PokerKit."""
+"""Seven-card high hands: batches and single calls, compared with phevaluator, eval7, treys and PokerKit."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Clocks:
 
 
 class Screen:
-    """One page: seated, or looking on."""
+    """One page: a player's or a spectator's."""
 
     def __init__(self, address: str, table: str, seat: int, clocks: Clocks, think: float) -> None:
         self.address, self.table, self.seat, self.clocks, self.think = address, table, seat, clocks, think
@@ -68,7 +68,7 @@ class Screen:
         )
 
     async def send(self, command: dict[str, Any]) -> None:
-        """Give a command."""
+        """Send a command."""
         assert self.socket is not None
         name = f"{self.name}-{random.getrandbits(60):x}"
         said = json.dumps({"do": "command", "id": name, "table": self.table, "command": command})
@@ -76,7 +76,7 @@ class Screen:
         await self.socket.send(said)
 
     async def run(self) -> None:
-        """Look, and act when it is one's turn."""
+        """Watch, and act on each turn."""
         assert self.socket is not None
         await self.socket.send(json.dumps({"do": "watch", "table": self.table}))
         if self.seat:
@@ -123,13 +123,13 @@ class Screen:
 
 
 def _memory(pid: int) -> float:
-    """Megabytes that a process holds."""
+    """Megabytes of memory that a process uses."""
     text = Path(f"/proc/{pid}/status").read_text()
     return int(re.search(r"VmRSS:\s+(\d+)", text)[1]) / 1024  # type: ignore[index]
 
 
 def _spent(pid: int) -> float:
-    """Processor seconds of a process."""
+    """Processor seconds that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -139,7 +139,7 @@ def _share(times: list[float], share: float) -> float:
 
 
 async def load(address: str, pid: int, asked: argparse.Namespace) -> None:
-    """Fill the room, let it play, and tell how it went."""
+    """Fill the room, let it play, and report."""
     clocks = Clocks()
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(
@@ -192,7 +192,7 @@ async def load(address: str, pid: int, asked: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    """Start a server, load it, stop it."""
+    """Start a server, load it, and stop it."""
     asking = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name, kind, default in (("tables", int, 50), ("seats", int, 10), ("watchers", int, 10)):
         asking.add_argument(f"--{name}", type=kind, default=default)

@@ -1,4 +1,4 @@
-"""How a figure is taken: the best of several runs, since noise only ever slows a run down."""
+"""Measuring: the best of several runs, since noise only ever slows a run down."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ class Figure:
     unit: str
     target: float | None = None
     at_most: bool = False
-    """The target is a ceiling, not a floor."""
+    """Whether the target is a ceiling, not a floor."""
     note: str = ""
 
     @property
     def met(self) -> bool | None:
-        """Whether the target is met; None where there is none."""
+        """Whether the target is met; None if there is none."""
         if self.target is None:
             return None
         return self.value <= self.target if self.at_most else self.value >= self.target
 
 
 def a_second(act: Callable[[], object], number: int, runs: int = 5) -> float:
-    """How many of what an act does in one go are done in a second of one core; the best of several runs."""
+    """How many operations a second one core does, if `act` does `number` of them; the best of several runs."""
     best = 0.0
     for _ in range(runs):
         began = process_time()

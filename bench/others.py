@@ -17,7 +17,7 @@ HANDS = 1_000_000
 
 
 def figures() -> list[Figure]:
-    """Rates, and shuffles beside the standard library's."""
+    """Rates, with shuffles compared with the standard library's."""
     dealer = np.random.default_rng(3)
     cards = np.argsort(dealer.random((HANDS, 52), dtype=np.float32), axis=1)[:, :5].astype(np.uint8)
     tiles = np.array(TILE_SET, np.uint8)[np.argsort(dealer.random((HANDS, 32), dtype=np.float32), axis=1)[:, :2]]

@@ -1,4 +1,6 @@
-"""Rounds through the engine: every rule checked, every cent posted, every event kept; beside toy blackjacks."""
+"""Rounds through the engine, with every rule checked, every cent posted and every event kept; compared with toy
+blackjacks.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ TABLES: tuple[tuple[str, tuple[str, ...], float | None], ...] = (
 
 
 def figures() -> list[Figure]:
-    """Rounds a second of six-seat tables; one seat of blackjack beside environments that only play blackjack."""
+    """Rounds a second at six-seat tables; one seat of blackjack compared with environments that only play blackjack."""
     found = [
         Figure(
             f"{game}, {SEATS} seats, {' and '.join(wagers) or 'all wagers'}",
@@ -50,7 +52,7 @@ def figures() -> list[Figure]:
 
 
 def rate(game: str, wagers: tuple[str, ...], players: int, rounds: int = 300, runs: int = 5) -> float:
-    """The best rate of several runs."""
+    """Rounds a second; the best of several runs."""
     simulation = BankedSimulation(Plan(load(f"capitol/{game}"), fast=True), "bench", players, wagers=wagers)
     for _ in simulation.rounds(50):
         pass
@@ -58,7 +60,7 @@ def rate(game: str, wagers: tuple[str, ...], players: int, rounds: int = 300, ru
 
 
 def bots_rate(game: str, players: int, hands: int, runs: int = 3) -> float:
-    """Hands of any engine by its bots, who think as they do at a table."""
+    """Hands a second of any engine with its bots, which decide as they do at a table."""
     loaded = load(game)
     kind = engine_of(loaded)
     simulation = kind.simulation(kind.plan(loaded), "bench", players)
@@ -66,7 +68,7 @@ def bots_rate(game: str, players: int, hands: int, runs: int = 3) -> float:
 
 
 def run_rate(rounds: int) -> float:
-    """One run from a new table, to see whether a long one costs more a round."""
+    """The rate of one run from a new table, to see whether long runs slow down."""
     return rate("ez-baccarat", ("player",), SEATS, rounds, 3)
 
 

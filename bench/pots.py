@@ -1,4 +1,4 @@
-"""Hands of poker through the engine, by calling to the showdown, beside PokerKit and RLCard."""
+"""Poker hands through the engine, all called to the showdown, compared with PokerKit and RLCard."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def figures() -> list[Figure]:
 
 
 def rate(game: str, structure: str, hands: int = 300, runs: int = 5) -> float:
-    """The best rate of several runs."""
+    """Hands a second; the best of several runs."""
     loaded = load(game)
     assert isinstance(loaded.game, PotGame)
     assert loaded.game.betting is not None
@@ -71,7 +71,7 @@ def call_down(table: PotTable, awaits: Awaits) -> p.AnyCommand:
 
 
 def pokerkit_rate(variant: Any, sizes: tuple[int, ...], hands: int = 100) -> float:
-    """PokerKit with everything automatic but the calls."""
+    """PokerKit with everything automatic except the calls."""
     from pokerkit import Automation
 
     automatic = tuple(each for each in Automation if each.name != "RUNOUT_COUNT_SELECTION")

@@ -1,10 +1,10 @@
-"""How long prices take: each game in a process of its own, first with nothing kept, then from what was kept.
+"""How long prices take: each game in a separate process, first with an empty cache, then from the cache.
 
-No tool prices these games from their filings, so there is no peer to run beside. For blackjack the best open analysers
-were told to take 0.7 s a rule set on one core, strategy and edge; ours finds both and then counts every outcome exactly
-(`bench.analyzer` runs one of them beside it: 0.42 to 0.47 s to our 0.41, both on a busy machine). For
-poker against the bank compiled programs of one game each are known: 49 s and 1 GB for two games of five cards each,
-134 s for Hold'em in streets, of processor time. Ours is a ratio to those: above one is better.
+No other tool prices these games from their filings, so there is nothing to compare with directly. For blackjack the
+best open analyzers are reported to take 0.7 s a rule set on one core, for strategy and edge; ours finds both and then
+counts every outcome exactly (`bench.analyzer` runs one of them for comparison: 0.42 to 0.47 s to our 0.41, both on a
+busy machine). For poker against the bank there are compiled programs for single games: 49 s and 1 GB for two games of
+five cards each, 134 s for Hold'em in streets, of processor time. Our figures are ratios to those: above one is better.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DUELS = ("village-club/caribbean-stud", "lucky-derby/caribbean-stud")
 STREETS = ("parkwest-lodi/ultimate-texas-holdem", "lucky-derby/ultimate-texas-holdem-bad-beat")
 """Hold'em in streets: 134 s of compiled code for a game."""
 OTHERS = ("parkwest-lodi/looney-4-poker", "parkwest-lodi/three-card-texas-holdem")
-"""Four of five cards with two sizes of bet, and three of five with a board: no mark is known."""
+"""Four of five cards with two bet sizes, and three of five with a board: there is nothing to compare with."""
 MARKS = (49.0, 134.0)
 PAI_GOWS = (
     *("capitol/fortune-pai-gow", "capitol/face-up-pai-gow"),
@@ -33,7 +33,9 @@ PAI_GOWS = (
     *("parkwest-lodi/pai-gow-triple-bonus", "casino-580/pai-gow-triple-bonus", "casino-580/pai-gow-double-hand-poker"),
     *("lucky-derby/pai-gow-poker", "lucky-derby/fortune-pai-gow", "lucky-derby/jokers-wild-pai-gow"),
 )
-"""Every pai gow poker of the five rooms, both ways of play: all of them in a quarter of an hour, in four gigabytes."""
+"""Every pai gow poker game of the five rooms, both ways of play: the target is a quarter of an hour and four
+gigabytes.
+"""
 GAMES = {
     "ez-baccarat": 2.0,
     "supreme-baccarat": 2.0,
@@ -45,15 +47,17 @@ GAMES = {
     "no-bust-4.01": 10.0,
     "pure-21.5": 10.0,
 }
-"""Games of Capitol, and the seconds each may take."""
+"""Games of Capitol, with the time limit for each in seconds."""
 ROYALE = 15.0
-"""Seconds for Baccarat Royale: best play with each two cards, and every deal of four."""
+"""Seconds for Baccarat Royale: best play with every two cards, over every deal of four."""
 ANALYSER = 0.7
-"""Seconds for a rule set of blackjack."""
+"""Seconds for one rule set of blackjack."""
 
 
 def figures() -> list[Figure]:
-    """Every game cold, one of them kept, poker beside its marks, and the strategy of a blackjack game by itself."""
+    """Every game with an empty cache, one of them from the cache, poker with its ratios, and a blackjack strategy
+    alone.
+    """
     found = []
     marks = {f"capitol/{name}": most for name, most in GAMES.items()} | {"village-club/baccarat-royale": ROYALE}
     for game, most in marks.items():
@@ -72,7 +76,7 @@ def figures() -> list[Figure]:
 
 
 def rows_and_draws() -> list[Figure]:
-    """Three rows of two cards, every deal; and the best draw of each hand of Jacks or Better, kernels loaded."""
+    """Three rows of two cards, every deal; and the best draw for each hand of Jacks or Better, with kernels loaded."""
     from pathlib import Path
 
     from houseway.play.banked.plan import Plan
@@ -92,7 +96,7 @@ def rows_and_draws() -> list[Figure]:
 
 
 def poker() -> list[Figure]:
-    """Processor time and most memory of poker against the bank, every wager of a game; then the ratios to the marks."""
+    """Processor time and peak memory for poker against the bank, every wager of a game; then the ratios."""
     spent = {game: _spent(game) for game in (*DUELS, *STREETS, *OTHERS)}
     found = []
     for game, (time, memory) in spent.items():
@@ -105,7 +109,7 @@ def poker() -> list[Figure]:
 
 
 def pai_gows() -> list[Figure]:
-    """One after another on one core, with what one leaves for the next and nothing before."""
+    """All games one after another on one core, sharing a cache that starts empty."""
     with tempfile.TemporaryDirectory() as cache:
         spent = [_spent(game, cache) for game in PAI_GOWS]
     said = f"price {len(PAI_GOWS)} pai gow poker games, processor"
@@ -118,7 +122,7 @@ def pai_gows() -> list[Figure]:
 
 
 def _spent(game: str, cache: str = "") -> tuple[float, int]:
-    """Processor seconds and most bytes of a process that prices a game, with nothing kept or with what a cache has."""
+    """Processor seconds and peak bytes of a process that prices a game, with an empty cache or a given one."""
     with tempfile.TemporaryDirectory() as empty:
         said = subprocess.run(  # noqa: S603
             [sys.executable, "-c", SPENT, game],
@@ -146,7 +150,7 @@ print(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024)
 
 
 def _price(game: str, cache: str) -> float:
-    """From the start of the command to its end."""
+    """Seconds from the start of the command to its end."""
     began = perf_counter()
     subprocess.run(  # noqa: S603
         [sys.executable, "-c", "from houseway.cli import main; main()", "price", game],
@@ -158,7 +162,7 @@ def _price(game: str, cache: str) -> float:
 
 
 def _strategy() -> tuple[float, float]:
-    """The best play of No Bust and its edge in floats, once its kernels are loaded; then the whole price of it."""
+    """Seconds for the best play of No Bust and its edge in floats, once kernels are loaded; and for its whole price."""
     from houseway.price.ask import Ask, plan_of
     from houseway.price.solvers.totals.best import best_play
     from houseway.price.solvers.totals.count import count

@@ -1,4 +1,4 @@
-"""Loading filings: one, a room, and the list from the shell."""
+"""Loading filings: one, a whole room, and the list from the shell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Start-up: what a newcomer waits for."""
+"""Startup: what a newcomer waits for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HELP = "import sys; sys.argv = ['houseway', '--help']; from houseway.__main__ im
 
 
 def figures() -> list[Figure]:
-    """Times of whole processes, less nothing: the interpreter's own start is in them."""
+    """Times of whole processes, including the interpreter's own startup."""
 
     def run(code: str) -> float:
         command = [sys.executable, "-c", code]

@@ -1,4 +1,4 @@
-"""Write what is derived from the code: pages of docs/, the schema, the README's picture, the page's types.
+"""Write everything that is derived from the code: pages of docs/, the schema, the README's picture, the page's types.
 
 Run by `make docs`.
 """
@@ -83,7 +83,7 @@ def ranks_page() -> str:
 
 
 def tour_picture() -> str:
-    """The tour as the terminal shows it."""
+    """The tour as it looks in the terminal."""
     console = Console(record=True, width=92, file=io.StringIO(), force_terminal=True, highlight=False)
     kept, show.console = show.console, lambda: console
     try:
@@ -91,7 +91,7 @@ def tour_picture() -> str:
     finally:
         show.console = kept
     picture = console.export_svg(title="houseway tour", unique_id="tour")
-    picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # no fonts from elsewhere
+    picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # no fonts from the web
     return re.sub(r"<!--.*?-->\s*", "", picture)
 
 

@@ -1,7 +1,7 @@
-"""The types of what goes over the socket and HTTP, written out for the page and for people. Run by `make docs`.
+"""Generate the types of messages over the socket and HTTP, for the page and for people. Run by `make docs`.
 
 `client/src/lib/frames.ts` and `docs/frames.md` are made from `houseway.live.frames`, the engines' views and messages,
-and `houseway.web.schemas`; a test fails where a copy is stale.
+and `houseway.web.schemas`; a test fails if a copy is stale.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ NAMES = {
     a.GameListed: "RoomGame", proofs.ShoeSaid: "ProofShoe",
     Figures: "Price", Chart: "StrategyChart", OutcomeFigures: "PriceOutcome",
 }  # fmt: skip
-"""What the page calls a type that has another name here."""
+"""The page's names for types that have another name here."""
 ANSWERS = (TableFacts, Figures, Position, Hinted, a.FloorTable, a.FloorBroken, a.Barred, a.TableListed, a.Edges,
            a.Opening, a.OwnRounds, a.Hit, a.Verified, a.RoundListed, a.Frame, proofs.Proof, a.RoomListed, a.Family,
            a.GamePage, RulingNow, Rehearsed, CoveredRoom, CoveredSection, Diff, FiledGame)  # fmt: skip
-"""Answers of the HTTP interface that the page reads by these types."""
+"""Answers of the HTTP interface that the page reads with these types."""
 HEAD = "/** Written by `make docs` from the server's types: do not edit. Amounts are cents; pieces are text. */"
 
 
 class Writer:
-    """Structs as TypeScript interfaces, each once and by one name."""
+    """Structs as TypeScript interfaces, each written once under one name."""
 
     def __init__(self) -> None:
         self.made: dict[str, str] = {}
         self._named: dict[type, str] = {}
 
     def name(self, kind: type, instead: str = "") -> str:
-        """What a struct is called; it is written, too, where it was not yet."""
+        """The interface name of a struct; writes the interface if it is new."""
         if kind in self._named:
             return self._named[kind]
         name = NAMES.get(kind, kind.__name__)
@@ -73,7 +73,7 @@ class Writer:
         return "\n".join([*lines, "}"])
 
     def fields(self, kind: type, indent: str, asked: bool = False) -> Iterator[str]:
-        """Each field on its line, its meaning before it."""
+        """Each field on its own line, after its description."""
         told, omits = meanings(kind), asked or omits_defaults(kind)
         info: Any = types.type_info(kind)
         if getattr(info, "tag", None) is not None:
@@ -115,7 +115,7 @@ PLAIN = {types.StrType: "string", types.IntType: "number", types.FloatType: "num
 
 
 def omits_defaults(kind: Any) -> bool:
-    """Whether a field is left out where it has its default; dataclasses are sent whole."""
+    """Whether a field with its default value is left out; dataclasses are sent whole."""
     config = getattr(kind, "__struct_config__", None)
     return config is not None and config.omit_defaults
 
@@ -130,7 +130,7 @@ def comment(text: str, indent: str) -> Iterator[str]:
 
 
 def meanings(kind: type) -> dict[str, str]:
-    """What stands under each field of a struct and of those it is made from."""
+    """The docstrings of the fields of a struct and its bases."""
     found: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         try:

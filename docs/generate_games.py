@@ -51,7 +51,7 @@ def hosts(side_bet: str) -> tuple[str, ...]:
 
 
 def shown(name: str) -> int:
-    """How many blocks the rule sheet of a game has; each has something to say."""
+    """How many blocks a game's rule sheet has; none may be empty."""
     blocks = sheet(load(name))
     empty = [block.title for block in blocks if not (block.facts or block.rows or block.text or block.lines)]
     if empty:
@@ -60,7 +60,7 @@ def shown(name: str) -> int:
 
 
 def played(name: str, rounds: int) -> Facts:
-    """So many rounds by bots; the books balance after every event, and in the end."""
+    """Let bots play some rounds; the books must balance after every event, and at the end."""
     at = name if is_played(name) else hosts(name)[0]
     kind = engine_of(load(at))
     began, over = perf_counter(), 0
@@ -78,14 +78,14 @@ def played(name: str, rounds: int) -> Facts:
 
 
 def found(name: str) -> Facts:
-    """What the checker finds."""
+    """The checker's findings."""
     findings = check(name, "as-filed", VALIDATORS)
     kinds = ("fault", "doubtful", "remark")
     return {kind: sum(each.severity == kind for each in findings) for kind in kinds}
 
 
 def priced(name: str, work_out: bool) -> Facts:
-    """Of each wager its edge and how it was found, or why there is none."""
+    """For each wager its edge and how it was found, or why there is none."""
     if entry(name).engine not in PRICED:
         return {"why": NO_PRICE} if is_played(name) else {"at": hosts(name)[0]}
     ask = Ask(game=name)
@@ -102,12 +102,12 @@ def priced(name: str, work_out: bool) -> Facts:
 
 
 def facts() -> dict[str, Facts]:
-    """What was measured before."""
+    """Earlier measurements."""
     return json.loads(FACTS.read_text(encoding="utf-8")) if FACTS.is_file() else {}
 
 
 def keep(every: dict[str, Facts], name: str, more: Facts) -> None:
-    """Write a measurement down, with its day."""
+    """Save a measurement with its date."""
     today = datetime.now(UTC).date().isoformat()
     dated = {key: {**each, "on": today} if isinstance(each, dict) else each for key, each in more.items()}
     every.setdefault(name, {}).update(dated)
@@ -173,7 +173,7 @@ def _priced(price: Facts) -> str:
 
 
 def main(words: list[str]) -> None:
-    """Measure what is asked for, and write the page."""
+    """Make the measurements asked for, and write the page."""
     every = {name: each for name, each in facts().items() if name in games()}
     options = dict(pairwise(words))
     if "--rounds" in options:

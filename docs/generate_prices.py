@@ -1,4 +1,4 @@
-"""Write docs/prices-capitol.md from the answers of `houseway price capitol`: minutes if nothing is kept."""
+"""Write docs/prices-capitol.md from the answers of `houseway price capitol`: takes minutes with an empty cache."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHECKS = {
 
 
 def main() -> None:
-    """Every wager of every banked game of Capitol."""
+    """Price every wager of every banked game of Capitol."""
     games = [name for name in game_names("capitol") if entry(name).engine == "banked"]
     asks = [Ask(game=name) for name in games]
     rows = []

@@ -59,7 +59,7 @@ def class_docs(module: object) -> Docs:
 
 
 def _written(item: ast.AnnAssign, key: str) -> str:
-    """A key as a file writes it, where its field has a name of its own."""
+    """A key as it is written in a file, if its field has another name."""
     keywords = item.value.keywords if isinstance(item.value, ast.Call) else []
     named = [each.value for each in keywords if each.arg == "name"]
     return str(named[0].value) if named and isinstance(named[0], ast.Constant) else key
@@ -84,7 +84,7 @@ class Uses:
             self._game(name)
 
     def add(self, word: str, game: str, example: str) -> None:
-        """A use of a word."""
+        """Record a use of a word."""
         self.games[word].add(game)
         self.examples.setdefault(word, example)
 
@@ -151,7 +151,7 @@ def meanings(words: Mapping[str, Word]) -> dict[str, str]:
 
 
 def _mark(record: object) -> str:
-    """Where a word is told, or run by some engines only, or by none yet."""
+    """A note on a word that is only told, that only some engines run, or that none runs yet."""
     if isinstance(record, EffectForm):
         return f" (run at {' and '.join(record.run_by)} tables)" if record.run_by else " (told)"
     if isinstance(record, CaseForm):
@@ -171,7 +171,7 @@ def vocabulary_table(title: str, kind: str, words: dict[str, str], used: Uses) -
 
 
 def _some(games: list[str]) -> str:
-    """Who uses a word: the first few, and how many more."""
+    """The first few games that use a word, and how many more there are."""
     shown, more = games[:_SHOWN], len(games) - _SHOWN
     return f"{', '.join(shown)}{f' and {more} more' if more > 0 else ''}" or "no game yet"
 
@@ -237,7 +237,7 @@ def _first_line(doc: str | None) -> str:
 
 
 _NEVER_WRITTEN = {"id": ("Doubt", "Remark", "Ruling", "Claim"), "own": ("Filing",)}
-"""Keys that the loader gives, by section."""
+"""Keys that the loader sets, by section."""
 _OF_FILINGS = (
     *("lines", "decides", "equipment", "bank", "action", "back-line", "collections"),
     *("hands", "round", "wagers", "by", "per", "fees"),
@@ -247,7 +247,7 @@ them."""
 
 
 def json_schema() -> str:
-    """For editors: what may stand in a rule file and in a room file."""
+    """A JSON Schema for editors: what rule files and room files may contain."""
     roots, parts = [], {}
     for kind in (*(each.game for each in KINDS.values()), RoomFile, RatesFile, Bundle):
         (root,), found = msgspec.json.schema_components(
@@ -255,7 +255,7 @@ def json_schema() -> str:
         )
         roots.append(root)
         parts.update(found)
-    doubtful = {"type": "string", "pattern": "^[?]"}  # any value may rest on a doubt
+    doubtful = {"type": "string", "pattern": "^[?]"}  # any value may depend on a doubt
     for part in parts.values():
         for key, sections in _NEVER_WRITTEN.items():
             if part.get("title") in sections:

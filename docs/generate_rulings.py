@@ -1,4 +1,4 @@
-"""docs/rulings.md: every ruling of every rule file, with its case, what it does, and the tests that carry it out."""
+"""docs/rulings.md: every ruling of every rule file, with its case, its effect, and the tests that run it."""
 
 from __future__ import annotations
 
@@ -74,13 +74,15 @@ MADE: dict[str, dict[str, str]] = {
         "wrong board count": "test_pot_rulings.py",
     },
 }
-"""Where tests make a case happen at tables of an engine, by the module in `tests/play`."""
+"""The tests that cause each case, by engine, as modules in `tests/play`."""
 _WORDS = {"acts": "act", "automatic": "are automatic", "told": "are told"}
 
 
 def status(ruling: Ruling, game: Game) -> str:
-    """Whether a ruling acts, is automatic, or is told. One that only the floor may make is not automatic, even if the
-    table detects the case."""
+    """Whether a ruling acts, is automatic, or is told.
+
+    A ruling that only the floor may make is not automatic, even if the table detects the case.
+    """
     acts = bool(acting(ruling, game))
     seen = played_at(game.filing.engine) in CASES[ruling.case].seen_by
     if seen and not (acts and ruling.who in ("floor", "management")):
@@ -89,7 +91,7 @@ def status(ruling: Ruling, game: Game) -> str:
 
 
 def rulings_page() -> str:
-    """The tables, game by game, and their totals."""
+    """The tables of rulings, game by game, with totals."""
     counts: Counter[str] = Counter()
     cases: set[str] = set()
     told_alone: dict[str, list[str]] = {}
@@ -126,7 +128,7 @@ def rulings_page() -> str:
 
 
 def _told_alone(found: dict[str, list[str]]) -> list[str]:
-    """Those that move nothing, grouped by the reason."""
+    """Rulings without any effect on a table, grouped by the reason."""
     lines = ["", "## Told only", ""]
     for why, names in sorted(found.items(), key=lambda each: -len(each[1])):
         lines.append(f"- {len(names)}, {why}: {', '.join(names)}.")
