@@ -565,60 +565,60 @@ export type View =
   | PairwiseView
   | MeldView;
 
-/** The first that is said. */
+/** The first message on a socket. */
 export interface Hello {
   is: "hello";
   version: number;
   account: Account;
-  /** The room's time, in milliseconds. */
+  /** The room's clock, in milliseconds. */
   now: number;
-  /** The public half of the key that the room signs with. */
+  /** The public half of the room's signing key. */
   key: string;
 }
 
-/** An account as its own page is told of it. */
+/** An account, as shown to itself. */
 export interface Account {
   name: string;
   role: "dealer" | "floor" | "player" | "regulator";
   guest: boolean;
-  /** Those that are on no table, in cents. */
+  /** Chips that are not on a table, in cents. */
   chips: number;
-  /** Whether to be offered the bank. */
+  /** Whether the account wants to be offered the bank. */
   bank: boolean;
 }
 
-/** The room is there, and nothing else was said for a while. */
+/** A sign of life, sent when there has been no other message for a while. */
 export interface Tick {
   is: "tick";
   now: number;
 }
 
-/** A table as it is, and what led to it. */
+/** A table as it is, and the events that led to it. */
 export interface TableMessage {
   is: "table";
   table: string;
   /** The last entry of its log. */
   seq: number;
-  /** The hash of that entry, which vouches for all before it. */
+  /** The hash of that entry, which covers all entries before it. */
   head: string;
-  /** The entry before what is told; null where the table is shown as it is and nothing is told. */
+  /** The entry before the events in this message; null if the message shows the whole table and has no events. */
   after: number | null;
   clock: Clock | null;
-  /** Everything that chance will draw from. */
+  /** Every sealed list to be drawn from. */
   sealed: ListSealed[];
   mixing: Mixing;
-  /** What was just drawn; the pieces that the events have first lie at these places, in this order. */
+  /** What was just drawn: the pieces in the events come from these places, in this order. */
   drawn: DrawingOfLive | null;
-  /** Where a round has just ended: a receipt to keep. */
+  /** After a round has just ended: a receipt to keep. */
   signed: HeadSigned | null;
-  /** With it, the same of the room's own log, which tells of every chip given and of every role. */
+  /** Sent along with it: a receipt for the room's own log, which records every grant of chips and every role. */
   books: HeadSigned | null;
   view: BankedView | PotView | PairwiseView | MeldView;
   events: TableEvent[];
   lines: ToldLine[];
 }
 
-/** Whose time runs; how much is left and how long it is in all, in milliseconds. */
+/** Whose clock is running, with the time left and the full time, in milliseconds. */
 export interface Clock {
   whose: string[];
   left: number;
@@ -628,36 +628,36 @@ export interface Clock {
 
 /** A sealed list in use: a shoe, dice or numbers, with the root of its seals. */
 export interface ListSealed {
-  /** `pieces`, `second` of a second shoe, `dice` or `number`. */
+  /** `pieces`, `second` for a second shoe, `dice` or `number`. */
   kind: string;
   id: string;
   root: string;
-  /** How many places it has. */
+  /** The number of places. */
   places: number;
   /** How many of them have been drawn. */
   drawn: number;
-  /** Which ones, in order, where the table is shown whole. */
+  /** Which ones, in order, when the message shows the whole table. */
   gone?: number[];
 }
 
-/** Whose seeds choose the places that are drawn next. */
+/** Whose seeds choose the places drawn next. */
 export interface Mixing {
   epoch: number;
-  /** What players have pledged for it. */
+  /** The players' pledges for this epoch. */
   pledges: Record<string, string>;
-  /** The seeds that were shown. */
+  /** The seeds that have been revealed. */
   seeds: Record<string, string>;
-  /** Whether seeds are taken now: everything is sealed, and nothing has been drawn yet. */
+  /** Whether seeds are accepted now: everything is sealed, and nothing has been drawn yet. */
   open: boolean;
 }
 
-/** What the entry drew: from which list, and at which places of it. */
+/** What the entry drew: the list, and the places in it. */
 export interface DrawingOfLive {
   shoe: string;
   places: number[];
 }
 
-/** The room's signed word that a log has a hash at an entry, as docs/fairness.md has it. */
+/** The room's signature on the hash of a log entry, as described in docs/fairness.md. */
 export interface HeadSigned {
   seq: number;
   hash: string;
@@ -670,23 +670,23 @@ export interface ToldLine {
   text: string;
   /** The round it belongs to. */
   round: number;
-  /** The event it tells of. */
+  /** The type of the event it describes. */
   type: string;
-  /** Whom it is about. */
+  /** The player it is about. */
   player?: string;
   /** The spot it is about. */
   spot?: number;
-  /** The same as it is said to that player, where it differs. */
+  /** The text addressed to that player, if it differs. */
   you?: string;
-  /** The lines of the filing that it rests on. */
+  /** The lines of the filing that it is based on. */
   lines?: string;
-  /** Where the text names pieces: its words and the pieces by turns, words first and last. */
+  /** If the text names pieces: alternating words and pieces, with words first and last. */
   parts?: string[];
-  /** The same of what is said to that player. */
+  /** The same for the text addressed to that player. */
   you_parts?: string[];
 }
 
-/** What was asked under this id has been done; a command is the entry `seq` of the table's log. */
+/** The request with this id was carried out; a command is entry `seq` of the table's log. */
 export interface Done {
   is: "done";
   id: string | null;
@@ -694,14 +694,14 @@ export interface Done {
   call?: number;
 }
 
-/** What was asked under this id has not been done, and why. */
+/** The request with this id was refused, and why. */
 export interface Refused {
   is: "refused";
   id: string | null;
   why: string;
 }
 
-/** To the floor: the calls that nobody has answered. */
+/** For the floor: the open calls. */
 export interface Calls {
   is: "calls";
   calls: Call[];
@@ -725,25 +725,25 @@ export interface Answered {
   by: string;
 }
 
-/** The last that is said before the socket closes. */
+/** The last message before the socket closes. */
 export interface Bye {
   is: "bye";
   why: string;
 }
 
-/** To be shown a table from now on; one that is watched already, anew. */
+/** Start watching a table; if it is watched already, get the whole table again. */
 export interface Watch {
   do: "watch";
   table: string;
 }
 
-/** To be shown a table no more. */
+/** Stop watching a table. */
 export interface Unwatch {
   do: "unwatch";
   table: string;
 }
 
-/** A command at a table; under one id it acts at most once. */
+/** A command at a table; the same id acts at most once. */
 export interface Order {
   do: "command";
   id: string;
@@ -751,7 +751,7 @@ export interface Order {
   command: Command;
 }
 
-/** The floor is called to a table. */
+/** Call the floor to a table. */
 export interface CallFloor {
   do: "call floor";
   table: string;
@@ -759,7 +759,7 @@ export interface CallFloor {
   id?: string;
 }
 
-/** The floor has seen to a call. */
+/** The floor has taken care of a call. */
 export interface AnswerCall {
   do: "answer call";
   call: number;
@@ -785,21 +785,21 @@ export type ClientMessage =
   | CallFloor
   | AnswerCall;
 
-/** What stays the same at a table. */
+/** The fixed facts of a table. */
 export interface TableFacts {
   wagers: WagerFacts[];
   hands: Record<string, HandFacts>;
   steps: StepFacts[];
-  /** What the room takes, in words. */
+  /** The room's fees, in words. */
   fees: string[];
   option: string;
-  /** How many circles a seat has for the same wager. */
+  /** The number of circles a seat has for one wager. */
   circles?: number;
   /** Whether players without a seat may bet. */
   standing?: boolean;
-  /** Of a pot game, as filed: `limit`, `no limit`. */
+  /** For a pot game, as filed: `limit`, `no limit`. */
   structure?: string;
-  /** Of a pot game: whether a bet has a size that is fixed, and else what it goes up to. */
+  /** For a pot game: whether bets have a fixed size, and if not, what limits them. */
   sizing?: "" | "fixed" | "no limit" | "pot limit" | "spread limit";
   blinds?: string;
   bets?: string;
@@ -816,7 +816,7 @@ export interface TableFacts {
   engine: string;
   seats: number;
   buy: BuyFacts;
-  /** For the floor alone. */
+  /** For the floor only. */
   rulings?: RulingFacts[];
   /** Milliseconds between two steps of the house. */
   beat: number;
@@ -826,31 +826,31 @@ export interface TableFacts {
 export interface WagerFacts {
   id: string;
   title: string;
-  /** How it is said after an amount: ` on the Player line`; empty where the bet is simply the bet of the game. */
+  /** The words after an amount: ` on the Player line`; empty if it is simply the bet of the game. */
   said: string;
   kind: "base" | "bonus" | "envy" | "follow-up" | "insurance" | "line";
   least: number;
   most: number | null;
   needs: string[];
   needs_all?: string[];
-  /** The wager that this one is made with, in the same amount; empty where it is made by itself. */
+  /** The wager that this one is made with, in the same amount; empty if it stands alone. */
   with?: string;
   /** Whether bettors behind a seat may make it. */
   behind?: boolean;
-  /** What a bettor picks of, where it is made on a number or a pick. */
+  /** The choices of a wager on a number or a pick. */
   picks?: Pick[];
-  /** Of all wagers with this word, one alone is made on a spot. */
+  /** Only one of the wagers with this word may be made on a spot. */
   one_of?: string;
   when?: "before the deal" | "in its step" | "with its base";
 }
 
-/** One of the numbers or picks that a wager is made on. */
+/** A number or pick that a wager is made on. */
 export interface Pick {
-  /** How the wager on it is asked for. */
+  /** The wager's name in a command. */
   id: string;
-  /** The number, or the pick, like a row. */
+  /** The number, or the pick, such as a row. */
   on: string;
-  /** The wager on it, as people call it. */
+  /** The wager's name for players. */
   title: string;
   /** The same after an amount, like ` on Buster 5`. */
   said: string;
@@ -858,39 +858,39 @@ export interface Pick {
 
 /** A hand of the game. */
 export interface HandFacts {
-  /** What it is called; empty where its name says it. */
+  /** Its title; empty if its name will do. */
   title?: string;
   parts?: string[];
-  /** How many pieces each part takes. */
+  /** The number of pieces in each part. */
   sizes?: number[];
-  /** Of a hand that is everyone's: those it takes pieces of. */
+  /** For a common hand: the hands it takes pieces from. */
   grows?: string[];
 }
 
-/** A step of a round: what is done, and to which hands; or a street of a hand by its name. */
+/** A step of a round: the action, and the hands it affects; or a street, by name. */
 export interface StepFacts {
   do: string;
   to: string[];
 }
 
-/** A player's collection, so that it can be said before a wager is made. */
+/** A player's collection, so that the fee can be shown before a wager is made. */
 export interface Collects {
-  /** What its bands are measured by. */
+  /** What its bands measure. */
   by: string;
   per: "circle" | "hand" | "player" | "wager";
   /** The wagers that it counts. */
   counts: string[];
-  /** From what, up to what, and how much; the fee is null where it is lost from the paper. */
+  /** From, up to, and the fee; the fee is null if it is illegible in the filing. */
   bands: ([number, number | null, number | null])[];
 }
 
 /** The player-dealer position. */
 export interface BankFacts {
-  /** For how many hands it is held. */
+  /** How many hands a turn lasts. */
   turn: number;
 }
 
-/** What goes together in a meld game, and what is paid for it, in chips. */
+/** What can be melded in a meld game, and what is paid for it, in chips. */
 export interface MeldingFacts {
   out: number;
   chips: number;
@@ -902,26 +902,26 @@ export interface MeldingFacts {
   suited: number;
   end_run: number;
   spades: number;
-  /** Whether who collects may ask for less, the same of everybody. */
+  /** Whether a player who collects may ask for less, the same from everybody. */
   short_pay: boolean;
 }
 
-/** What is paid in a pairwise game, in points. */
+/** The payments in a pairwise game, in points. */
 export interface ArrangingFacts {
-  /** What a player must have in front of them to be dealt in. */
+  /** The stack a player needs in order to be dealt in. */
   least: number;
-  /** For each part that is won. */
+  /** For each part won. */
   part: number;
-  /** On top for winning every part. */
+  /** In addition, for winning every part. */
   all_parts: number;
-  /** On top for winning more parts than the other. */
+  /** In addition, for winning more parts than the opponent. */
   most_parts: number;
-  /** Whether ties go to who has the button. */
+  /** Whether ties go to the player with the button. */
   button: boolean;
   /** By part and kind of hand. */
   bonuses: Record<string, Record<string, number>>;
   sweeps: SweepFacts[];
-  /** To each other player. */
+  /** Paid to each other player. */
   foul: number;
   foul_bonuses: boolean;
 }
@@ -933,14 +933,14 @@ export interface SweepFacts {
   points: number;
 }
 
-/** Chips to sit down with: the least that plays, what is usual, and no more than a page should offer. */
+/** Chips to sit down with: the playable minimum, the usual amount, and the most a page should offer. */
 export interface BuyFacts {
   least: number;
   usual: number;
   most: number | null;
 }
 
-/** A ruling that the floor may make. */
+/** A ruling that the floor can make. */
 export interface RulingFacts {
   id: string;
   when: string;
@@ -952,7 +952,7 @@ export interface RulingFacts {
   lines: string;
 }
 
-/** What the floor says of a ruling besides its reason. */
+/** What the floor has to specify for a ruling, besides the reason. */
 export interface RulingNeeds {
   hand: boolean;
   bettor: boolean;
@@ -963,11 +963,11 @@ export interface RulingNeeds {
 /** What a wager is worth, in units of its first stake. */
 export interface Price {
   wager: string;
-  /** The wager of the file; it is made on a number or a pick where `wager` says more. */
+  /** The wager's name in the rule file; `wager` adds the number or pick it is made on. */
   kind: string;
   /** That number or pick. */
   on: string;
-  /** How decisions are taken; empty where there are none. */
+  /** How decisions are made; empty where there are none. */
   play: string;
   reading: string;
   edge: number;
@@ -978,13 +978,13 @@ export interface Price {
   average_bet: number;
   max_pays: number;
   method: "exact" | "sampled";
-  /** How sure the spread is. */
+  /** How accurate the spread is. */
   spread: "approximate" | "exact" | "sampled";
-  /** How sure wins and pushes are: surer than the spread, at times. */
+  /** How accurate the share of wins and pushes is; it can be exact where the spread is not. */
   wins: "approximate" | "exact" | "sampled";
   numerator?: string;
   denominator?: string;
-  /** Of a sampled price, the rounds played. */
+  /** For a sampled price, the rounds played. */
   n?: number;
   seed?: string;
   error?: number;
@@ -999,9 +999,9 @@ export interface Price {
 export interface PriceOutcome {
   name: string;
   pays: string;
-  /** What the bettor is richer by, in units of the first stake: a fraction. */
+  /** What the bettor gains, in units of the first stake, as a fraction. */
   amount: string;
-  /** The same as a number. */
+  /** The same as a decimal number. */
   gain: number;
   staked: string;
   probability: number;
@@ -1011,35 +1011,35 @@ export interface PriceOutcome {
 /** A strategy as a table that can be printed and drawn. */
 export interface StrategyChart {
   title: string;
-  /** What the rows are, and what the columns. */
+  /** What the rows and the columns are. */
   corner: string;
   columns: string[];
-  /** A label and one short word for each column; an empty word is a case that does not arise. */
+  /** A label and one short word for each column; the word is empty where the case does not come up. */
   rows: [string, string[]][];
   /** What each short word means. */
   legend: Record<string, string>;
-  /** How a hand is looked up in it: by its total or pair, by its last digit and what lies open, by two ranks, by what it amounts to, by what the bank shows. */
+  /** How to look a hand up: by its total or pair, by its last digit and what lies open, by two ranks, by the hand it makes, by what the bank shows. */
   about: "" | "digits" | "least hand" | "shares" | "totals" | "two cards";
-  /** Of totals: after how many doubles. */
+  /** For a chart by totals: after how many doubles. */
   doubled: number;
-  /** Of poker against the bank: how many cards of the board are seen. */
+  /** For poker against the bank: how many cards of the board are seen. */
   seen: number;
-  /** What is looked up. Of shares, by rows: what the hand is; where they count, what the board alone is, whether one card makes a flush, and which highest cards of one's own, like `A-K`. Of least hands, by rows: the ranks that the bank shows, and `held` for a hand with a card of that rank. Of digits, by columns: how many cards the hand has, and what each other hand that lies open counts. */
+  /** The lookup keys. For shares, by row: what the hand is and, where it matters, what the board alone is, whether one card makes a flush, and the player's highest cards, like `A-K`. For least hands, by row: the ranks that the bank shows, and `held` for a hand with a card of that rank. For digits, by column: how many cards the hand has, and what each other open hand counts. */
   keys: string[][];
-  /** Of shares and least hands: what best play does by each row, in a sentence. */
+  /** For shares and least hands: best play for each row, in a sentence. */
   advice: string[];
-  /** Hands that are played otherwise than their cell has it. */
+  /** Hands that are played differently from their cell. */
   exceptions: Departure[];
 }
 
-/** Hands that are played otherwise than most of their total. */
+/** Hands that are played differently from most hands with the same total. */
 export interface Departure {
   row: string;
   column: string;
   plays: string;
-  /** The hands as a chart names them: `10-6`; of digits what each card counts, and after `|` those that lie open. */
+  /** The hands as a chart names them: `10-6`; in a chart by last digit, what each card counts, and after `|` the cards that lie open. */
   cards: string[];
-  /** How all others of the cell are played, where its word does not say it. */
+  /** How all other hands of the cell are played, where the cell's word does not say. */
   usual: string;
 }
 
@@ -1052,7 +1052,7 @@ export interface Position {
   stakes: Record<string, number>;
 }
 
-/** What each act comes to on average, in units of the base wager, the best first; or why there is no answer. */
+/** What each act is worth on average, in units of the base wager, best first; or why there is no answer. */
 export interface Hinted {
   acts: Record<string, number>;
   /** The base wager. */
@@ -1060,7 +1060,7 @@ export interface Hinted {
   why: string;
 }
 
-/** A table as the floor sees it: who may bank next, and what is awaited. */
+/** A table as the floor sees it: who may bank next, and what it waits for. */
 export interface FloorTable {
   id: string;
   game: string;
@@ -1068,44 +1068,44 @@ export interface FloorTable {
   says: string;
   clock: Clock | null;
   round: number;
-  /** Whether the game cannot go on as things are. */
+  /** Whether the game cannot go on. */
   stopped: boolean;
   bank: BankView | null;
   seats: Record<string, FloorSeat>;
   away: string[];
-  /** Whether its option takes promotional chips and vouchers. */
+  /** Whether its option accepts promotional chips and vouchers. */
   vouchers: boolean;
 }
 
-/** Who sits at a seat. */
+/** The player at a seat. */
 export interface FloorSeat {
   player: string;
   chips: number;
   bot: boolean;
-  /** They wait for the floor to say what they post before they are dealt in. */
+  /** Whether the floor has yet to decide what they post before they are dealt in. */
   undecided: boolean;
 }
 
-/** A table that cannot be played any more, and what people have there as far as its log can be read. */
+/** A table that can no longer be played, and what people have there as far as its log can be read. */
 export interface FloorBroken {
   id: string;
   title: string;
   why: string;
   owed: Record<string, number>;
-  /** The last entry that can be read. */
+  /** The last readable entry. */
   read: number;
-  /** Whether that is the last there is. */
+  /** Whether that is the last entry of all. */
   whole: boolean;
 }
 
-/** Somebody who may not come in. */
+/** Somebody who is barred. */
 export interface Barred {
   name: string;
   by: string;
   why: string;
 }
 
-/** A table in the lobby; `fee` is its collection in short, `people` who sits there apart from bots. `active` are those of them who have the table open and do not sit out; `stopped` is a game that cannot go on. */
+/** A table in the lobby; `fee` is its collection in short, `people` the seated players other than bots. `active` is how many of them have the table open and do not sit out; `stopped` means that the game cannot go on. */
 export interface ListedTable {
   id: string;
   game: string;
@@ -1132,26 +1132,26 @@ export interface Seats {
   humans: number;
 }
 
-/** Who has the player-dealer position, and what is left of the stake. */
+/** The player-dealer, and what is left of the stake. */
 export interface BankSaid {
   player: string;
   left: number;
 }
 
-/** The edges that are known, by game; `left` are the games that are being priced. */
+/** The known edges, by game; `left` are the games being priced. */
 export interface Edges {
   edges: Record<string, FirstEdge>;
   left: string[];
 }
 
-/** What the first wager of a game costs its bettor, for each dollar; a sampled figure has an error. */
+/** The cost of a game's first wager to its bettor, per dollar; a sampled figure has an error. */
 export interface FirstEdge {
   wager: string;
   edge: number;
   error: number;
 }
 
-/** A way to open a table: what to ask for, and what it comes to. */
+/** A way to open a table: what to ask for, and the resulting table. */
 export interface Opening {
   ask: Record<string, string>;
   limits: string;
@@ -1159,23 +1159,23 @@ export interface Opening {
   fee: string;
   collection: string[];
   seats: number;
-  /** What `limits` may be asked for within, like `$10-$500`; null where a table has those of its option. */
+  /** The range in which `limits` may be asked for, like `$10-$500`; null if the option sets the limits. */
   within: Within | null;
 }
 
-/** The least and the most of a wager, in cents; null is no limit. */
+/** The least and the most of a wager, in cents; null for no limit. */
 export interface Within {
   least: number;
   most: number | null;
 }
 
-/** The asker's rounds, the latest first, and what each game has brought them in all. */
+/** The asker's rounds, the latest first, and the totals by game. */
 export interface OwnRounds {
   rounds: OwnRound[];
   games: GameSum[];
 }
 
-/** A round that the asker played, and what it brought them in cents, collections counted. */
+/** A round that the asker played, and the net result in cents, including collections. */
 export interface OwnRound {
   table: string;
   number: number;
@@ -1185,7 +1185,7 @@ export interface OwnRound {
   net: number;
 }
 
-/** What a game has brought the asker. */
+/** The asker's total for a game. */
 export interface GameSum {
   game: string;
   title: string;
@@ -1204,7 +1204,7 @@ export interface FoundRound {
   ruled: boolean;
 }
 
-/** Whether a log holds, and where it does not. */
+/** Whether a log is valid, and where it is not. */
 export interface Verdict {
   ok: boolean;
   entries: number;
@@ -1214,7 +1214,7 @@ export interface Verdict {
   why: string;
 }
 
-/** A finished round, with the asker's own result in cents where they played. */
+/** A finished round, with the asker's own result in cents if they played. */
 export interface RoundSummary {
   number: number;
   at: number;
@@ -1232,7 +1232,7 @@ export interface Frame {
   view: BankedView | PotView | PairwiseView | MeldView;
 }
 
-/** What proves a round. */
+/** The proof of a round. */
 export interface Proof {
   table: string;
   round: number;
@@ -1242,38 +1242,38 @@ export interface Proof {
   entries: Link[];
 }
 
-/** A sealed list, opened in places; `sealed` is the entry that published it. */
+/** A sealed list, with some places opened; `sealed` is the entry that published it. */
 export interface ProofShoe {
   id: string;
   kind: string;
   root: string;
-  /** How many it has; 0 in logs from before seeds chose among them. */
+  /** The number of places; 0 in logs from before seeds chose among them. */
   places: number;
   sealed: number;
   /** The places that were drawn before this round, in order. */
   before: number[];
-  /** Every seal, in logs from before the root was that of a tree. */
+  /** Every seal, in logs from before roots of trees. */
   commitments: string[];
   opened: OpenedPlace[];
 }
 
-/** A place of a shoe that the asker was shown. */
+/** A place of a shoe that the viewer was shown. */
 export interface OpenedPlace {
   position: number;
   piece: string;
   salt: string;
-  /** The hashes beside its seal on the way up to the root; none where the root is of all seals in a row. */
+  /** The sibling hashes from its seal to the root; empty if the root is over the concatenated seals. */
   path: string[];
 }
 
-/** What the players' pages pledged and showed, by which places were chosen. */
+/** The pledges and seeds of the players' pages that chose the places. */
 export interface EpochSaid {
   epoch: number;
   pledges: Record<string, string>;
   seeds: Record<string, string>;
 }
 
-/** An entry that drew: from which list, by which seeds, at which places, and to which hands. */
+/** An entry that drew: the list, the epoch of the seeds, the places, and the hands. */
 export interface DrawSaid {
   seq: number;
   shoe: string;
@@ -1306,7 +1306,7 @@ export interface RoomGame {
   doubts: number;
 }
 
-/** A sort of game: what it is called, and what one does there. */
+/** A family of games: its name, and how it is played. */
 export interface Family {
   id: string;
   name: string;
@@ -1321,7 +1321,7 @@ export interface GamePage {
   family: string;
   sheet: Record<string, unknown>;
   blocks: Block[];
-  /** By wager, what the collection takes of a bet of that wager alone, in cents. */
+  /** By wager, the collection on a bet of that wager alone, in cents. */
   fees: Record<string, FeeShare[]>;
 }
 
@@ -1398,33 +1398,33 @@ export interface FeeCell {
   fee: string | null;
 }
 
-/** What the collection takes of a bet. */
+/** The collection on a bet. */
 export interface FeeShare {
   bet: number;
   fee: number;
 }
 
-/** A ruling at a table as it is now. */
+/** A ruling, for a table in its current state. */
 export interface RulingNow {
   id: string;
-  /** Whether it can be applied. */
+  /** Whether it can be applied now. */
   now: boolean;
-  /** Why not. */
+  /** Why not, if it cannot. */
   why: string;
-  /** The hands that it can be applied to; none where it is about the round. */
+  /** The hands it can be applied to; empty if it is about the round. */
   hands: string[];
 }
 
-/** What a ruling would do, as far as no hidden card decides it. */
+/** A preview of a ruling, as far as it does not depend on hidden cards. */
 export interface Rehearsed {
   refused: string;
   moved: Moved[];
   lines: string[];
-  /** Whether it could be undone after it, before anything else happens. */
+  /** Whether it could be undone right after it. */
   undoable: boolean;
 }
 
-/** What somebody would have more or less in front of them; the bank, the pot and the room by their names. */
+/** How much more or less somebody would have in front of them; also the bank, the pot and the room, by name. */
 export interface Moved {
   who: string;
   cents: number;
@@ -1435,7 +1435,7 @@ export interface CoveredRoom {
   id: string;
   name: string;
   lines: number;
-  /** Those with something on them. */
+  /** Lines that are not blank. */
   written: number;
   /** Written lines that no file cites. */
   uncovered: string;
@@ -1443,56 +1443,56 @@ export interface CoveredRoom {
   files: CoveredFile[];
 }
 
-/** How many lines there are of each state. */
+/** How many lines are in each state. */
 export interface StateCounts {
-  /** A mechanism acts on them. */
+  /** A mechanism implements them. */
   run: number;
   /** Shown to people. */
   told: number;
-  /** They hold no rule. */
+  /** They contain no rule. */
   none: number;
 }
 
-/** A file of a room, and what becomes of the lines that it cites. */
+/** A file of a room, and the state of the lines that it cites. */
 export interface CoveredFile {
   id: string;
   title: string;
-  /** Whether it is a game's, with a page of its own. */
+  /** Whether it is a game with its own page. */
   game: boolean;
   counts: StateCounts;
 }
 
 /** A section of a file, and the lines that it cites. */
 export interface CoveredSection {
-  /** Where it stands, like `wagers.tie`. */
+  /** Its key path, like `wagers.tie`. */
   at: string;
   state: "no rule" | "run" | "told";
   lines: string;
 }
 
-/** Two filings, rule by rule, with what their differences are worth; amounts and shares as they are read. */
+/** Two filings compared rule by rule, with the worth of their differences; amounts and shares are formatted. */
 export interface Diff {
   first: string;
   second: string;
   /** How many rules differ, in a sentence. */
   counted: string;
   rules: DiffRules[];
-  /** By wager: the first edge, the second, what it changes, and what that brings the bank an hour. */
+  /** By wager: the first edge, the second, the difference, and what that brings the bank an hour. */
   worth: string[][];
   /** By option: what the bank pays in each, what the seats pay in each, and what that brings the bank an hour. */
   fees: string[][];
   notes: string[];
-  /** Wagers whose prices are being worked out. */
+  /** Wagers whose prices are being computed. */
   left: string[];
 }
 
-/** The rules of one section that differ: each with what the first filing says, and the second. */
+/** The rules of one section that differ, each with the first and the second filing's text. */
 export interface DiffRules {
   title: string;
   rows: [string, string, string][];
 }
 
-/** A game's rules in the order in which they are filed. */
+/** A game's rules in filing order. */
 export interface FiledGame {
   id: string;
   title: string;

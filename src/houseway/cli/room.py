@@ -66,7 +66,7 @@ def bar(
 ) -> None:
     """Bar an account from the live room, let it in again, or end its sessions. Takes effect immediately.
 
-    A barred account is signed out everywhere and cannot sign in; its chips on a table come home like those of any player
+    A barred account is signed out everywhere and cannot sign in; its chips on a table come home like those of anyone
     who is gone. The room's log records it. The floor can do the same on its page.
 
     \b
