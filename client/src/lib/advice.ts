@@ -1,14 +1,14 @@
 import { spotOf } from "./viewer.ts";
 import type { BankedView, Price, StrategyChart } from "./wire.ts";
 
-/** What best play does with a hand, looked up in the charts of its game's price: the same that the price rests on. */
+/** Best play for a hand, looked up in the charts of its game's price: the same charts that the price is based on. */
 
 const BASE = "best play";
 
-/** The choices that a chart may speak of. */
+/** The choices that a chart may name. */
 export const CHARTED = new Set(["hit", "stand", "double", "split", "surrender", "rescue"]);
 
-/** A sentence; nothing where no chart has the hand. */
+/** A sentence; empty if no chart has the hand. */
 export function advise(view: BankedView, hand: string, prices: readonly Price[]): string {
   const price = prices.find((each) => each.play === BASE && each.charts.some((chart) => chart.about === "totals"));
   const mine = view.hands[hand];
@@ -27,7 +27,7 @@ export function advise(view: BankedView, hand: string, prices: readonly Price[])
   return "";
 }
 
-/** The same of hands that count by their last digit: by the total, the number of cards, and what others show. */
+/** The same for hands that count by their last digit: by total, number of cards, and what others show. */
 export function adviseTotal(view: BankedView, hand: string, prices: readonly Price[]): string {
   const chart = prices.filter((each) => each.play === BASE).flatMap((each) => each.charts).find((each) => each.about === "digits");
   const mine = view.hands[hand]?.cards ?? [];
@@ -53,7 +53,7 @@ function digit(cards: readonly string[]): number {
   return cards.reduce((sum, card) => sum + count(card), 0) % 10;
 }
 
-/** Two cards that are played otherwise than most of their total. */
+/** Two-card hands that are played differently from most hands with their total. */
 function exception(chart: StrategyChart, row: string, column: string, cards: readonly string[]): string | undefined {
   if (cards.length !== 2) return undefined;
   const two = cards.map((card) => rank(card, ["T"])).sort((one, other) => order(one) - order(other)).join("-");
@@ -70,7 +70,7 @@ function pair(cards: readonly string[]): string {
   return cards.length === 2 && one === other ? `${one}-${other}` : "";
 }
 
-/** A card as the charts name it: tens together, unless they are told apart. */
+/** A card as the charts name it: all tens together, unless the chart distinguishes them. */
 function rank(card: string, columns: readonly string[]): string {
   const first = card.startsWith("Jk") ? "Jk" : card.charAt(0);
   return columns.includes(first) || !"JQK".includes(first) ? first : "T";

@@ -1,4 +1,4 @@
-/** How long ago something was, as one says it. */
+/** How long ago something was, in words. */
 export function ago(then: number, now: number): string {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
   if (seconds < 60) return `${seconds} s ago`;

@@ -34,7 +34,7 @@ function sentence(told: unknown): string | undefined {
   return typeof told === "object" && told !== null && "error" in told ? String(told.error) : undefined;
 }
 
-/** The account in an answer, whether it stands alone or under its name. */
+/** The account in an answer, either bare or under a key. */
 function account(told: Account | { account: Account | null }): Account | null {
   return "account" in told ? told.account : told;
 }

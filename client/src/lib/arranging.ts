@@ -1,12 +1,12 @@
 import { inPart, whole, type Shape } from "./setting.ts";
 import type { CardAmounts } from "./frames.ts";
 
-/** The parts of sorted pieces that lie in order: the highest in the last part. */
+/** The parts of sorted pieces with the highest in the last part. */
 export function inOrder(shape: Shape): string[] {
   return shape.parts.flatMap((part, at) => Array<string>(shape.sizes[at] ?? 0).fill(part)).toReversed();
 }
 
-/** The place of a choice of places in the lexicographic order of all choices of so many from `of`. */
+/** The rank of a combination of places in the lexicographic order of all combinations of that size from `of`. */
 export function choiceNumber(places: readonly number[], of: number): number {
   let number = 0;
   let from = 0;
@@ -24,13 +24,13 @@ function choose(from: number, number: number): number {
 }
 
 export interface Sorted {
-  /** What each part amounts to. */
+  /** The name of each part's hand. */
   names: string[];
-  /** What is wrong with it, like “front beats middle”; empty where nothing is. */
+  /** What is wrong with it, like “front beats middle”; empty if nothing is. */
   foul: string;
 }
 
-/** What the parts come to as they lie; null until each has its number. */
+/** The names of the parts as placed; null until each part is full. */
 export function amountsTo(known: CardAmounts | undefined | null, pieces: readonly string[], lies: readonly string[], shape: Shape): Sorted | null {
   if (!known || !whole(lies, shape)) return null;
   const ranks = shape.parts.map((part) => {

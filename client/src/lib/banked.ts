@@ -9,7 +9,7 @@ import { printed } from "./layout.ts";
 import { isAsked, ownSeat, spotOf, stakeKey } from "./viewer.ts";
 import type { BankedView, HandView, Settled, TableFacts, ToldLine } from "./wire.ts";
 
-/** The felt of a banked game; where no pieces lie on it yet, those of the round before with how they came out. */
+/** The felt of a banked game; until new pieces are dealt, it shows those of the last round with their results. */
 function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | null): FeltModel {
   const own = ownSeat(view);
   const you = view.you?.name ?? "";
@@ -50,7 +50,7 @@ function felt(facts: TableFacts, view: BankedView, now: Outcomes, past: Past | n
   };
 }
 
-/** The hands in the middle; one that grows out of another lies with it, as one hand. */
+/** The hands in the middle; a hand that grows out of another is shown with it, as one hand. */
 function common(facts: TableFacts, view: BankedView, keys: string[]): HandModel[] {
   const grown = new Map(keys.flatMap((key) => (facts.hands[key]?.grows ?? []).map((from) => [from, key] as const)));
   const seen = keys.filter((key) => !facts.hands[key]?.grows?.length);
@@ -63,14 +63,14 @@ function common(facts: TableFacts, view: BankedView, keys: string[]): HandModel[
   });
 }
 
-/** What the wagers of a seat came to, in one mark. */
+/** The net result of a seat's wagers, as one mark. */
 function net(results: Settled[], fee: number): Told | null {
   if (!results.length) return null;
   const sum = netOf(results) - fee;
   return { kind: kindOf(sum), mark: gain(sum), cents: sum, sentence: "", why: "", lines: "" };
 }
 
-/** What was collected: the viewer's own, or, where they pay nothing, what all paid together. */
+/** What was collected: the viewer's own, or the total if the viewer pays nothing. */
 function collection(view: BankedView, you: string): string {
   const own = view.fees?.[you] ?? 0;
   if (own) return `Your collection: ${money(own)}`;
@@ -81,7 +81,7 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
   const seen = view.hands[key] as HandView;
   const said = view.names?.[key];
   const says = (part: string) => (typeof said === "object" ? (said[part] ?? "") : "");
-  // The order of the filing: the smaller part lies in front, the higher first.
+  // In the filing's order: the smaller part in front, the higher one first.
   const order = facts.hands[spotOf(key) ? "spot" : key]?.parts ?? Object.keys(seen.parts ?? {});
   const often = (each: string) => seen.took.filter((one) => one === each).length;
   const took = [...new Set(seen.took)]
@@ -102,14 +102,14 @@ function hand(facts: TableFacts, view: BankedView, key: string, label: string): 
   };
 }
 
-/** Who decides for a hand that several have bet on. */
+/** Who decides for a hand that several players have bet on. */
 function decides(view: BankedView, key: string): string {
   const who = view.decides?.[key];
   if (who === undefined) return "";
   return who === "" ? "house way" : who === view.you?.name ? "you decide" : `${who} decides`;
 }
 
-/** What the hands of spots that have several are called. */
+/** Names for the hands of spots that have several. */
 function handsCalled(keys: readonly string[]): Map<string, string> {
   const called = new Map<string, string>();
   for (const key of keys) {
@@ -119,8 +119,10 @@ function handsCalled(keys: readonly string[]): Map<string, string> {
   return called;
 }
 
-/** The wagers of each spot; those that were settled stay until others lie on the spot. A base wager on one of several
- *  hands is called by its hand. */
+/**
+ * The wagers of each spot; settled ones stay until new ones are made there. A base wager on one of several hands is
+ * named after its hand.
+ */
 function stakesOf(facts: TableFacts, view: BankedView, results: Settled[], past: boolean, called: Map<string, string>): Map<number, StakeModel[]> {
   const titled = ({ wager, hand, circle }: { wager: string; hand: string; circle: number }): string => {
     const base = facts.wagers.find((each) => each.id === wager)?.kind === "base";
@@ -152,7 +154,7 @@ function handTitle(facts: TableFacts, view: BankedView, key: string): string {
   return key === "bank" && view.bank.player ? `Bank, ${view.bank.player}` : name;
 }
 
-/** What the steps of a round are called to people; they are a closed list of the rule files. */
+/** Names for the steps of a round; they are a closed list in the rule files. */
 const STAGES: Record<string, string> = {
   "offer bank": "Player-dealer position offered",
   wager: "Place your bets",
@@ -191,7 +193,7 @@ function between(view: BankedView): boolean {
   return what === "bank" || what === "players" || what === "opening" || (what === "house" && view.step === "offer bank");
 }
 
-/** What is heard only by the player it is about, where everybody plays against the bank. */
+/** Announced only to the player they are about, since everybody plays against the bank. */
 const OWN = new Set(["BetMade", "BetBack", "BankPassed", "Settled", "Vouchered"]);
 
 function concerns({ type, player, spot }: ToldLine, you: string, own: number | null): boolean {
@@ -219,7 +221,7 @@ function lying(view: BankedView): Lying[] {
   });
 }
 
-/** A hand as people call it. */
+/** A hand's name for people. */
 export function handWord(hand: string): string {
   const spot = spotOf(hand);
   return spot ? `seat ${spot}` : hand === "bank" ? "the bank" : `the ${hand} hand`;

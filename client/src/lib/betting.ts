@@ -2,25 +2,25 @@ import { within } from "./money.ts";
 import { filedWager } from "./results.ts";
 import type { BankedView, Cents, Command, Offer, WagerFacts } from "./wire.ts";
 
-/** Wagers as a player puts them together before they are sent. */
+/** Wagers as a player builds them before they are sent. */
 
 export type Staged = Record<string, Cents>;
 
 const FIRST = new Set(["base", "line"]);
 const filed = (wager: string, wagers: readonly WagerFacts[]) => filedWager(wager, wagers)?.wager;
-/** The wager of the file; one that is made on a pick is one of its kind. */
+/** The wager in the rule file; for one that is made on a pick, the wager it is a pick of. */
 const kindOf = (wager: string, wagers: readonly WagerFacts[]) => filed(wager, wagers)?.id ?? wager;
 
 /** A circle of a spot on the felt. */
 export interface Circle extends Pick<Offer, "wager" | "title" | "least" | "spot"> {
   most: Cents | null;
-  /** Of a wager that comes with another in the same amount: that one, which the chips are put on. */
+  /** For a wager made with another in the same amount: the one that the chips are put on. */
   with?: string;
-  /** Of a wager that is made on a number or a pick: the wager's own title, and what it is made on. */
+  /** For a wager on a number or a pick: the wager's own title, and the pick. */
   on?: { title: string; pick: string };
 }
 
-/** The wagers of a spot as this player may make them: behind a seat, what the back line may not make is the seat's own. */
+/** A spot's wagers for this player: behind a seat, those closed to the back line are left out. */
 export function openAt(view: BankedView, wagers: readonly WagerFacts[], spot: number): readonly WagerFacts[] {
   const seated = view.seats?.[spot]?.player;
   if (!seated || seated === view.you?.name) return wagers;
@@ -30,17 +30,17 @@ export function openAt(view: BankedView, wagers: readonly WagerFacts[], spot: nu
   return open.map((each) => ({ ...each, needs: free(each.needs), needs_all: free(each.needs_all), with: free([each.with ?? ""])[0] ?? "" }));
 }
 
-/** Whether wagers are open a second time, with cards on the table. */
+/** Whether betting is open a second time, with cards on the table. */
 export const isLate = (view: BankedView) => Object.keys(view.hands ?? {}).length > 0;
 
-/** The wagers that are made in the window that is open; in a second one none waits for another, which is settled. */
+/** The wagers in the open window; in a second window no wager depends on another, which is already settled. */
 export function openWagers(view: BankedView, wagers: readonly WagerFacts[]): WagerFacts[] {
   if (!isLate(view)) return wagers.filter((each) => (each.when ?? "before the deal") === "before the deal" && each.kind !== "envy");
   const offered = new Set([...(view.offers ?? []), ...view.wagers.filter((each) => each.player === view.you?.name)].map((each) => kindOf(each.wager, wagers)));
   return wagers.filter((each) => each.when === "in its step" && offered.has(each.id)).map((each) => ({ ...each, needs: [], needs_all: [] }));
 }
 
-/** The circles of a spot: every wager of the window that is open, whether or not another has to come first. */
+/** The circles of a spot: every wager in the open window, whether or not another must come first. */
 export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: number): Circle[] {
   const early = openWagers(view, wagers).toSorted((a, b) => order(a) - order(b));
   const all = early.flatMap((each): Circle[] => {
@@ -52,7 +52,7 @@ export function circles(view: BankedView, wagers: readonly WagerFacts[], spot: n
   return all.length ? all : (view.offers ?? []).filter((each) => each.spot === spot || !each.spot);
 }
 
-/** The game's own wagers first, then those that stand alone, then those that need another. */
+/** The game's base wagers first, then those that stand alone, then those that need another. */
 function order(wager: WagerFacts): number {
   return (FIRST.has(wager.kind) ? 0 : 1) + 2 * needed(wager);
 }
@@ -61,18 +61,18 @@ function needed(wager: WagerFacts | undefined): number {
   return (wager?.needs.length ?? 0) + (wager?.needs_all?.length ?? 0);
 }
 
-/** What will lie there: what is staged, and what comes with it in the same amount. */
+/** What will be on the circles: what is staged, and what comes with it in the same amount. */
 export function together(staged: Staged, wagers: readonly WagerFacts[]): Staged {
   const beside = wagers.flatMap((each) => Object.entries(staged).flatMap(([id, cents]) => (each.with === id ? [[each.id, cents] as const] : [])));
   return { ...staged, ...Object.fromEntries(beside) };
 }
 
-/** How many times its amount a wager costs: once for itself, and once for each that comes with it. */
+/** How many times its amount a wager costs: once for itself, and once for each wager that comes with it. */
 export function timesOf(wager: string, wagers: readonly WagerFacts[]): number {
   return 1 + wagers.filter((each) => each.with && each.with === wager).length;
 }
 
-/** The wagers this one is made with, in words, as far as they are not there yet; nothing where it can be made. */
+/** The wagers that this one needs and that are still missing, in words; empty if it can be made. */
 export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts[]): string {
   const { needs = [], needs_all: all = [] } = filed(wager, wagers) ?? {};
   const there = new Set(Object.keys(together(staged, wagers)).map((each) => kindOf(each, wagers)));
@@ -82,8 +82,10 @@ export function wants(wager: string, staged: Staged, wagers: readonly WagerFacts
   return [either, ...lacks].filter(Boolean).join(" and ");
 }
 
-/** One more chip on a circle: the first brings at least the least, and none goes beyond the most. Of wagers of which
- * one alone is made, the chips go over to the one that was tapped. */
+/**
+ * Add a chip to a circle: the first one brings at least the minimum, and none exceeds the maximum. If only one of
+ * several wagers may be made, the chips move to the one tapped.
+ */
 export function add(staged: Staged, offer: Circle, chip: Cents, most: Cents, wagers: readonly WagerFacts[] = []): Staged {
   const group = filed(offer.wager, wagers)?.one_of;
   const beside = group ? Object.keys(staged).find((each) => each !== offer.wager && filed(each, wagers)?.one_of === group) : undefined;
@@ -95,7 +97,7 @@ export function add(staged: Staged, offer: Circle, chip: Cents, most: Cents, wag
   return sum < offer.least ? staged : { ...staged, [offer.wager]: sum };
 }
 
-/** A circle cleared, and with it what cannot stand without it. */
+/** Clear a circle, and the wagers that cannot stand without it. */
 export function remove(staged: Staged, wager: string, wagers: readonly WagerFacts[]): Staged {
   const { [wager]: _, ...rest } = staged;
   const stands = Object.entries(rest).filter(([id]) => !wants(id, rest, wagers));
@@ -104,20 +106,20 @@ export function remove(staged: Staged, wager: string, wagers: readonly WagerFact
 
 const CHIPS: readonly Cents[] = [100, 500, 2_500, 10_000, 50_000];
 
-/** The chips worth having at hand: none larger than every circle, and none that the player could not pay. */
+/** The chips worth offering: none larger than every circle's maximum, and none that the player cannot afford. */
 export function chipsFor(offers: readonly Circle[], chips: Cents): Cents[] {
   const most = Math.max(0, ...offers.map((each) => Math.min(each.most ?? chips, chips)));
   return CHIPS.filter((chip) => chip <= most);
 }
 
-/** A spot to bet on, and which of the player's own circles there. */
+/** A spot to bet on, and which of the player's circles there. */
 export interface Place {
   spot: number;
   circle: number;
 }
 export const placeKey = ({ spot, circle }: Place) => (circle > 1 ? `${spot} circle ${circle}` : `${spot}`);
 
-/** The places to bet on: each spot with the circles that something lies on or is wanted on, its first at least. */
+/** The places to bet on: each spot with the circles that have or want something, at least its first. */
 export function betPlaces(view: BankedView, spots: readonly number[], wanted: readonly Place[]): Place[] {
   const you = view.you?.name;
   const lies = view.wagers.filter((each) => each.player === you).map((each) => ({ spot: each.spot, circle: each.circle ?? 1 }));
@@ -125,7 +127,10 @@ export function betPlaces(view: BankedView, spots: readonly number[], wanted: re
   return [...new Map(all.map((each) => [placeKey(each), each])).values()];
 }
 
-/** The next circle of a spot, where the filing has one more; those of all bettors count, and the seated player's first. */
+/**
+ * The next circle of a spot, if the filing has one more; circles of all bettors count, and the seated player's come
+ * first.
+ */
 export function anotherCircle(view: BankedView, there: readonly Place[], spot: number, most: number): Place | null {
   const you = view.you?.name ?? "";
   const own = view.seats[spot]?.player;
@@ -137,7 +142,7 @@ export function anotherCircle(view: BankedView, there: readonly Place[], spot: n
   return taken.size < most && next <= most ? { spot, circle: next } : null;
 }
 
-/** What lies on a place of this player already, but for what came with another. */
+/** This player's wagers on a place, except those that came with another. */
 export function placed(view: BankedView, place: Place, wagers: readonly WagerFacts[]): Staged {
   const you = view.you?.name;
   const mine = view.wagers.filter(
@@ -147,7 +152,7 @@ export function placed(view: BankedView, place: Place, wagers: readonly WagerFac
   return Object.fromEntries(Object.entries(all).filter(([id]) => !(all[filed(id, wagers)?.with ?? ""] ?? 0)));
 }
 
-/** The commands that make what lies there into what is wanted; wagers that need another come after it. */
+/** The commands that turn the current wagers into the wanted ones; a wager that needs another comes after it. */
 export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFacts[], { spot, circle }: Place): Command[] {
   const needs = (id: string) => needed(filed(id, wagers));
   const names = [...new Set([...Object.keys(lies), ...Object.keys(wanted)])].sort((a, b) => needs(a) - needs(b));
@@ -162,7 +167,7 @@ export function changes(lies: Staged, wanted: Staged, wagers: readonly WagerFact
   ];
 }
 
-/** What is put forward at first: the wagers of the last time where they fit, else the least that needs no other. */
+/** The initial proposal: the last wagers where they fit, else the smallest wager that needs no other. */
 export function usual(last: Staged, offers: readonly Circle[], wagers: readonly WagerFacts[], chips: Cents): Staged {
   const open = new Map(offers.map((each) => [each.wager, each]));
   const again = Object.entries(last).filter(([wager, cents]) => {

@@ -1,7 +1,7 @@
 import { spotOf } from "./viewer.ts";
 import type { BankedView, HandView } from "./wire.ts";
 
-/** What choices are called to people, by what was done with the hand before. */
+/** The label of a choice, depending on what was done with the hand before. */
 export function labelOf(choice: string, hand: HandView | undefined): string {
   const doubled = hand?.took.includes("double") ?? false;
   if (choice === "double" && doubled) return "Double again";
@@ -12,13 +12,13 @@ export function labelOf(choice: string, hand: HandView | undefined): string {
 export interface Button {
   choice: string;
   label: string;
-  /** The sum that it puts up; 0 where the choice has none or the player says it. */
+  /** The cost of the choice; 0 if there is none or the player chooses it. */
   cents: number;
-  /** Its key, where it goes by a multiple: 4 for Play 4x. */
+  /** Its key, if it is a multiple: 4 for Play 4x. */
   key: string;
 }
 
-/** What may be done with a hand, a button for each: a choice that puts up one of several sums has one for each. */
+/** The buttons for a hand: a choice with several possible sums has one button for each. */
 export function buttonsOf(view: BankedView, hand: string): Button[] {
   const board = Object.keys(view.hands).some((each) => each !== "bank" && !spotOf(each));
   return Object.keys(view.choices ?? {}).flatMap((choice) => {
@@ -30,12 +30,12 @@ export function buttonsOf(view: BankedView, hand: string): Button[] {
   });
 }
 
-/** What most people put up who may choose a sum: a double and insurance are whole, other bets the least. */
+/** The default sum: doubles and insurance at the maximum, other bets at the minimum. */
 export function usual(choice: string, [least, most]: [number, number]): number {
   return choice === "double" || choice === "insure" ? most : least;
 }
 
-/** Which hand of a split it is; nothing where there is one. */
+/** Which hand of a split it is; empty for a single hand. */
 export function which(view: BankedView, hand: string): string {
   const all = Object.keys(view.hands).filter((each) => spotOf(each) && spotOf(each) === spotOf(hand));
   return all.length > 1 ? `, hand ${all.indexOf(hand) + 1}` : "";
@@ -48,7 +48,7 @@ export function offerOf(choices: readonly string[]): string {
   return "You may make another bet";
 }
 
-/** What is worth knowing about a choice that few games have. */
+/** An explanation of choices that few games have. */
 export function meaning(choices: readonly string[], view: BankedView, hand: string): string {
   if (choices.includes("stand") && !spotOf(hand)) {
     return `Stand, and the ${hand} hand counts for you as it lies; hit, and with its next card, which comes either way.`;

@@ -2,20 +2,20 @@ import { uniqueId } from "./insecure.ts";
 import type { ClientMessage, Command, ServerMessage } from "./wire.ts";
 
 /**
- * One socket to the room. It reconnects by itself, waits a little longer each time, and sends what was not
- * acknowledged again under the same id, so that nothing acts twice. A page that has heard nothing for a while is
- * stale: it says so, and takes no command until it is fresh again.
+ * One socket to the room. It reconnects automatically with growing delays, and resends unacknowledged requests under
+ * the same id, so that nothing acts twice. A page that has heard nothing for a while is stale: it says so, and takes no
+ * commands until it is up to date again.
  */
 
 export type Status = "connecting" | "fresh" | "stale" | "lost" | "stopped";
 
-/** What became of a command. */
+/** The result of a command. */
 export interface Outcome {
   done: boolean;
   why: string;
 }
 
-/** As much of a WebSocket as is used. */
+/** The part of WebSocket that is used. */
 export interface SocketLike {
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: never) => void) | null;
@@ -38,10 +38,10 @@ interface Waiting {
   answer: (outcome: Outcome) => void;
 }
 
-/** Silence after which the page is stale; a look every half second makes it less than five seconds in all. */
+/** Silence after which the page is stale; it checks every half second, so this stays below five seconds in all. */
 export const STALE_AFTER = 4400;
 const LOOK_EVERY = 500;
-/** A command that is older is not sent again: the turn it was meant for may be over. */
+/** Older commands are not resent: the turn they were meant for may be over. */
 export const TOO_OLD = 15_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -72,7 +72,7 @@ export class Connection {
     this.look = setInterval(() => this.lookAtClock(), LOOK_EVERY);
   }
 
-  /** Follow a table, over reconnects too. */
+  /** Follow a table, including after reconnects. */
   watch(table: string): void {
     this.watched.add(table);
     this.send({ do: "watch", table });
@@ -83,24 +83,24 @@ export class Connection {
     this.send({ do: "unwatch", table });
   }
 
-  /** Ask for something at a table; told once the server has said yes or no. */
+  /** Send a command to a table; resolves once the server has accepted or refused it. */
   command(table: string, command: Command): Promise<Outcome> {
     const id = this.id();
     return this.ask(id, { do: "command", id, table, command });
   }
 
-  /** Ask for something beside the engine's commands, like the floor. */
+  /** Send a request other than a table command, like a call for the floor. */
   request(message: ClientMessage & { do: "call floor" | "answer call" }): Promise<Outcome> {
     const id = this.id();
     return this.ask(id, { ...message, id });
   }
 
-  /** Ids that the server has not answered yet, oldest first. */
+  /** Ids not answered by the server yet, oldest first. */
   get unanswered(): string[] {
     return [...this.waiting.keys()];
   }
 
-  /** Begin anew at once, as after signing in: the cookie is another. */
+  /** Reconnect immediately, as after signing in with another cookie. */
   restart(): void {
     this.tries = 0;
     this.drop();
@@ -151,7 +151,7 @@ export class Connection {
     this.settings.heard(message);
   }
 
-  /** After a hello: follow the same tables, and send again what nobody answered. */
+  /** After a hello: follow the same tables, and resend what was not answered. */
   private greet(): void {
     this.tries = 0;
     for (const table of this.watched) this.send({ do: "watch", table });
@@ -192,7 +192,7 @@ export class Connection {
     socket?.close();
   }
 
-  /** What is said before the server has greeted is said again after it. */
+  /** Anything sent before the server's hello is resent after it. */
   private send(message: ClientMessage): void {
     if (this.greeted) this.socket?.send(JSON.stringify(message));
   }

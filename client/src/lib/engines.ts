@@ -7,63 +7,63 @@ import type { Outcomes } from "./results.ts";
 import type { Past } from "./table.ts";
 import type { Cents, Command, Engine, TableFacts, ToldLine, View, ViewOf, WayIn } from "./wire.ts";
 
-/** A hand that lies on the table now, by the name a ruling calls it. */
+/** A hand on the table now, with its name in a ruling. */
 export interface Lying {
   hand: string;
   says: string;
   cards: string[];
-  /** It was thrown in: only what brings it back is about it. */
+  /** Whether it was folded: then only a ruling that restores it applies. */
   out?: boolean;
 }
 
-/** How a player stands while nothing is asked of them. */
+/** A player's status while nothing is asked of them. */
 export interface Standing {
   chips: Cents;
-  /** Whether nothing of this player is in play, and the chips at the table are too few to play on. */
+  /** Whether nothing of this player is in play, and their chips are too few to go on. */
   short: boolean;
-  /** How they come in or back. */
+  /** The ways to come in or come back. */
   ways: WayIn[];
-  /** What they wait for, in a sentence; empty where for nothing. */
+  /** What they are waiting for, in a sentence; empty for nothing. */
   waits: string;
-  /** Whether the game cannot go on with those who are here. */
+  /** Whether the game cannot go on with the players present. */
   lonely: boolean;
 }
 
-/** What a page asks of an engine's view. Another engine is one more entry below, with its own components. */
+/** What a page needs from an engine's view. Another engine is another entry below, with its own components. */
 export interface EngineModel<V extends View> {
-  /** Whether somebody holds a bank. */
+  /** Whether the game has a bank. */
   readonly banks: boolean;
   felt(facts: TableFacts, view: V, now: Outcomes, past: Past | null): FeltModel;
-  /** What people call a round here. */
+  /** The name of a round. */
   roundTitle(round: number): string;
-  /** Who holds the bank; nobody where there is none. */
+  /** Who holds the bank; empty if there is none. */
   bankOf(view: V): string;
-  /** What each player has paid for the round. */
+  /** What each player has paid in fees this round. */
   fees(view: V): Record<string, Cents>;
-  /** Whether pieces lie on the felt. */
+  /** Whether there are pieces on the felt. */
   dealt(view: V): boolean;
-  /** Whether the table is between two rounds, so that what lies there is the last one's. */
+  /** Whether the table is between rounds, so that the pieces on it are the last round's. */
   between(view: V): boolean;
-  /** The number of the round that was over before anything new was dealt; null while one is played. */
+  /** The number of the last round, until something new is dealt; null while a round is played. */
   overAt(view: V): number | null;
-  /** The street that is played, by its name. */
+  /** The name of the current street. */
   street(view: V): string;
-  /** What the steps of a round are called here, and whether one of them is taken now. */
+  /** The heading for the steps of a round; `isNow` says whether a step is current. */
   readonly steps: string;
   isNow(view: V, step: TableFacts["steps"][number]): boolean;
-  /** What the house dealer asks for to deal on; null where nothing is. */
+  /** The command that lets the house dealer go on; null if there is none. */
   deal(view: V): Command | null;
-  /** How many pieces lie on the table. */
+  /** How many pieces are on the table. */
   pieces(view: V): number;
   /** The table without its pieces. */
   cleared(view: V): View;
-  /** Whether a line concerns somebody who listens, sitting at a seat. */
+  /** Whether a screen-reader user in a seat needs to hear a line. */
   concerns(line: ToldLine, you: string, own: number | null): boolean;
   standing(facts: TableFacts, view: V, you: string): Standing;
   lying(view: V): Lying[];
-  /** Whom a ruling would touch as the table is now, one sentence each. */
+  /** Who a ruling would affect as the table is now, one sentence each. */
   touched(facts: TableFacts, view: V, hand: string, wager: string, bettor: string): string[];
-  /** Who has bet on a hand, where others may bet on it than whose it is. */
+  /** Who has bet on a hand, if others than its owner may. */
   bettors?(view: V, hand: string): string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Cents, Collects } from "./wire.ts";
 
-/** What the room takes of a player for wagers, worked out as the server does it, so that it is said before it is paid. */
+/** A player's fees for wagers, computed like the server does, so that they can be shown in advance. */
 
 export interface Laid {
   wager: string;
@@ -9,7 +9,10 @@ export interface Laid {
   circle?: number;
 }
 
-/** The collection for these wagers of one player, where wagers lie on so many spots of the table, those of others too. */
+/**
+ * The collection on these wagers of one player; `spots` is the number of spots with wagers, `others` are other wagers
+ * on the table.
+ */
 export function feeOf(collects: Collects | null | undefined, laid: readonly Laid[], spots: number, others: readonly Laid[] = []): Cents {
   if (!collects) return 0;
   const counts = (each: Laid) => each.cents > 0 && collects.counts.includes(each.wager);

@@ -1,16 +1,16 @@
 import type { FoundRound } from "./api.ts";
 import { cents } from "./money.ts";
 
-/** What a regulator looks for. */
+/** A regulator's search. */
 export interface Sought {
   q: string;
   player: string;
   table: string;
   game: string;
-  /** Days, as the browser writes them: 2026-11-15. */
+  /** Days as the browser writes them: 2026-11-15. */
   from: string;
   to: string;
-  /** Dollars that somebody won or lost at least. */
+  /** The least that somebody won or lost, in dollars. */
   sum: string;
 }
 
@@ -18,7 +18,7 @@ export const NOTHING: Readonly<Sought> = { q: "", player: "", table: "", game: "
 
 const DAY = 24 * 3600 * 1000;
 
-/** As the server is asked; days are whole days here. Throws a sentence where the sum is none. */
+/** The query for the server, for whole local days. Throws a sentence if the sum is not valid. */
 export function asked(sought: Sought): Record<string, string> {
   const said: Record<string, string> = {};
   for (const word of ["q", "player", "table", "game"] as const) {
@@ -37,7 +37,7 @@ export function asked(sought: Sought): Record<string, string> {
 
 /** Rounds as a file for a spreadsheet. */
 export function csv(rounds: readonly FoundRound[], titles: ReadonlyMap<string, string>): string {
-  // A cell that begins like a formula is not to be one.
+  // A cell must not be read as a formula.
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const rows = rounds.map((each) => [
     each.table,
@@ -50,7 +50,7 @@ export function csv(rounds: readonly FoundRound[], titles: ReadonlyMap<string, s
   return [["table", "game", "round", "began", "players", "last lines"], ...rows].map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 }
 
-/** What is shown of a round: the lines that were looked for, or how it ended. */
+/** The excerpt of a round: the lines that were searched for, or how it ended. */
 export function excerpt(lines: readonly string[], sought: string): string[] {
   const word = sought.trim().toLowerCase();
   const hits = word ? lines.filter((line) => line.toLowerCase().includes(word)) : [];

@@ -3,12 +3,12 @@ import { stretches } from "./pieces.ts";
 import { ownSeat } from "./viewer.ts";
 import type { TableMessage, ToldLine } from "./wire.ts";
 
-/** What is told of others and of the room's own doings: there to be read, and not worth interrupting a listener for. */
+/** Events about others and about the room: shown, but not worth interrupting a screen reader. */
 const ASIDE = new Set([
   "Collected", "Dropped", "TimeCalled", "Waived", "Burned", "BurnShown", "LeftOver", "Rolled", "Gathered", "BankBack", "Uncalled", "Sat", "Bought", "Left",
 ]); // prettier-ignore
 
-/** The lines of a message that somebody who listens needs: their own doings and what all play for, not every bet around. */
+/** The lines of a message that a screen-reader user needs: their own actions and the shared outcome, not every bet. */
 export function heard(message: TableMessage): string[] {
   const { view } = message;
   const you = view.you?.name ?? "";
@@ -18,7 +18,7 @@ export function heard(message: TableMessage): string[] {
   return message.lines.filter(concerns).map((line) => aloud(line, you));
 }
 
-/** A line as it is read out, to `you` in its own words: pieces in words. */
+/** A line as it is read out, with pieces as words; addressed to `you` if it is about them. */
 export function aloud({ text, parts, player, you: own, you_parts }: ToldLine, you = ""): string {
   const words = stretches(you && player === you && own ? (you_parts ?? [own]) : (parts ?? [text]));
   return words.map((each, at) => (each.piece ?? each.text) + (each.piece && words[at + 1]?.text === " " ? "," : "")).join("");

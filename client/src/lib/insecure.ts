@@ -1,6 +1,8 @@
-/** What browsers keep to https and localhost, for pages that come over plain http on a network at home. */
+/**
+ * Replacements for features that browsers restrict to https and localhost, for pages over plain http on a home network.
+ */
 
-/** A name that nothing else has: 122 random bits. */
+/** A unique name: 122 random bits. */
 export function uniqueId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
@@ -9,7 +11,7 @@ export function uniqueId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** Put a text on the clipboard; whether that was possible. */
+/** Put text on the clipboard; returns whether that worked. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,7 +21,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** As pages did before there was a clipboard to ask for: select the text, and copy what is selected. */
+/** Copying without the clipboard API: select the text, and copy the selection. */
 function copyByHand(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -1,6 +1,6 @@
 import type { Line } from "./table.ts";
 
-/** The table log as this tab has it, kept so that a reload or a look at another page does not empty it. */
+/** This tab's copy of the table log, so that a reload or a visit to another page does not empty it. */
 
 const MOST = 200;
 const place = (who: string, table: string) => `log ${who} ${table}`;
@@ -17,6 +17,6 @@ export function keepLines(who: string, table: string, lines: readonly Line[]): v
   try {
     sessionStorage.setItem(place(who, table), JSON.stringify(lines.slice(-MOST)));
   } catch {
-    // No storage: the log begins anew with each visit.
+    // No storage: the log starts over with each visit.
   }
 }

@@ -1,4 +1,4 @@
-/** A key of its own for each choice: the terminal's letters, so that one need not learn twice; a pile has its number. */
+/** A different key for each choice: the same letters as in the terminal; a pile has its number. */
 
 const LETTERS: Record<string, string> = {
   hit: "h", stand: "s", double: "d", split: "p", surrender: "r", rescue: "e", insure: "i", "even money": "v", fold: "f", play: "l",

@@ -1,4 +1,6 @@
-/** The kinds of games, by the family that the server finds from a rule file, with the words of `rooms/families.toml`. */
+/**
+ * The kinds of games, by the family that the server derives from a rule file, with the words of `rooms/families.toml`.
+ */
 
 export interface Kind {
   family: string;
@@ -8,17 +10,17 @@ export interface Kind {
 
 let KINDS: readonly Kind[] = [];
 
-/** Keep what the server says of the families, in its order. */
+/** Store the server's words for the families, in its order. */
 export function learnKinds(families: readonly { id: string; name: string; says: string }[]): void {
   KINDS = families.map(({ id, ...words }) => ({ family: id, ...words }));
 }
 
-/** A kind by its family; one that has no words here goes by its own name. */
+/** The kind for a family; an unknown family goes by its own name. */
 export function kindOf(family: string): Kind {
   return KINDS.find((each) => each.family === family) ?? { family, name: family, says: "" };
 }
 
-/** Families in the order in which a newcomer may try them; others come last. */
+/** Families in a good order for a newcomer; unknown ones come last. */
 export function inOrder(families: Iterable<string>): string[] {
   const place = (family: string) => (KINDS.findIndex((each) => each.family === family) + 99) % 99;
   return [...new Set(families)].sort((a, b) => place(a) - place(b) || a.localeCompare(b));

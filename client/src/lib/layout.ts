@@ -1,16 +1,16 @@
 import type { WagerFacts } from "./wire.ts";
 
-/** A circle as it is printed before a seat. */
+/** A circle as printed in front of a seat. */
 export interface Printed {
   wager: string;
   title: string;
-  /** Whether it holds as much as the circle on its left. */
+  /** Whether it must equal the circle on its left. */
   equal: boolean;
 }
 
 /**
- * The circles of a seat in rows as casinos print them, nearest to the dealer first: bonuses, what is bet before the
- * deal with what goes with it in the same amount, and what follows. None where no wager follows another.
+ * The circles of a seat in rows, as casinos print them, nearest to the dealer first: bonuses, wagers before the deal
+ * with those made with them, and wagers that follow. None if no wager follows another.
  */
 export function printed(wagers: readonly WagerFacts[]): Printed[][] {
   const follows = wagers.filter((each) => each.kind === "follow-up");
@@ -22,7 +22,7 @@ export function printed(wagers: readonly WagerFacts[]): Printed[][] {
   return [bonuses.map((each) => print(each)), main, follows.map((each) => print(each))].filter((row) => row.length);
 }
 
-/** Things of a wager each, in the rows of a layout; all in one row where the layout has none. */
+/** Items that each belong to a wager, in the rows of a layout; all in one row if there is no layout. */
 export function inRows<Of extends { wager: string }>(those: readonly Of[], rows: readonly Printed[][]): Of[][] {
   const found = rows.map((row) => row.flatMap(({ wager }) => those.filter((each) => each.wager === wager)));
   const laid = new Set(found.flat());

@@ -3,14 +3,14 @@ import { inOrder, kindOf, type Kind } from "./kinds.ts";
 import { money } from "./money.ts";
 import type { Edges, FirstEdge, Room, RoomGame } from "./wire.ts";
 
-/** What somebody looks for in the lobby. */
+/** The lobby's filters. */
 export interface Asked {
   room: string;
   family: string;
   text: string;
   /** Only tables with a free seat. */
   free: boolean;
-  /** Only games whose first wager costs at most this share; nothing where any will do. */
+  /** Only games whose first wager has at most this edge; null for any. */
   edge: number | null;
 }
 
@@ -31,7 +31,10 @@ export function freeSeats(table: ListedTable): number {
   return table.closed ? 0 : Math.max(0, table.seats.of - table.seats.taken);
 }
 
-/** The tables that fit, by kind, and the games: those with people first, or where edges are asked for, the lowest edge. */
+/**
+ * The tables that match, by kind, and the games: those with people first or, with a limit on the edge, the lowest edge
+ * first.
+ */
 export function filtered(rooms: Room[], tables: ListedTable[], asked: Asked, edges: Edges["edges"] = {}): { groups: Group[]; games: RoomGame[] } {
   const names = new Map(rooms.map((each) => [each.id, each.name]));
   const fits = (room: string, family: string, ...words: string[]) =>
@@ -58,8 +61,10 @@ export function botsAt(table: ListedTable): number {
   return table.seats.taken - Math.min(table.people.length, table.seats.taken);
 }
 
-/** Where a newcomer would sit down to a kind of game: where it is played, with people who are there, else at the game
- * that most tables have; never where there is nobody to play with. */
+/**
+ * Where a newcomer should sit for a kind of game: at a table in play with people present, else at the game with the
+ * most tables; never where there is nobody to play with.
+ */
 export function firstSeat(tables: ListedTable[], family: string): ListedTable | undefined {
   const free = tables.filter((each) => each.family === family && freeSeats(each) && (each.active || botsAt(each)));
   const common = (table: ListedTable) => free.filter((each) => each.title === table.title).length;
@@ -68,7 +73,7 @@ export function firstSeat(tables: ListedTable[], family: string): ListedTable | 
   return free.toSorted(order)[0];
 }
 
-/** Who sits at a table, people by name and bots by their number. */
+/** Who sits at a table: people by name, bots by number. */
 export function whoSits(table: ListedTable): string {
   const bots = botsAt(table);
   const robots = bots === 1 ? "1 bot" : `${bots} bots`;
@@ -77,14 +82,14 @@ export function whoSits(table: ListedTable): string {
   return bots ? `${shown} and ${robots}` : shown;
 }
 
-/** What a game's first wager costs, in words. */
+/** The edge of a game's first wager, in words. */
 export function edgeSaid(found: FirstEdge): string {
   const share = (of: number) => `${(100 * of).toFixed(2)} %`;
   const favors = found.edge < 0 ? "the bettor, " : "";
   return `${favors}${share(Math.abs(found.edge))}${found.error ? ` ± ${share(found.error)}` : ""}`;
 }
 
-/** Limits of a new table as the server reads them, from dollars that were filled in; nothing where none were. */
+/** The limits of a new table in the server's format, from dollars typed in; empty if none were. */
 export function limitsAsked(within: { least: number; most: number | null }, least: number | null, most: number | null): string {
   if (least === null && most === null) return "";
   const from = money(least === null ? within.least : Math.round(100 * least));

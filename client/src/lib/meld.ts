@@ -7,7 +7,7 @@ import type { Past } from "./table.ts";
 import { isAsked, ownSeat } from "./viewer.ts";
 import type { MeldSeatView, MeldView, TableFacts } from "./wire.ts";
 
-/** The felt of a meld game: melds lie before their players, the turned card in the middle. */
+/** The felt of a meld game: melds in front of their players, the turned card in the middle. */
 function felt(facts: TableFacts, view: MeldView, _: unknown, past: Past | null): FeltModel {
   const own = ownSeat(view);
   const you = view.you?.name ?? "";
@@ -59,7 +59,7 @@ function one(key: string, label: string, card: string, notes: string[]): HandMod
   return { key, label, cards: [card], parts: [], says: "", notes, acting: false };
 }
 
-/** What lies before a player: the melds, and of the hand what the viewer sees of it. */
+/** What is in front of a player: the melds, and as much of the hand as the viewer sees. */
 function hands(view: MeldView, who: MeldSeatView, own: boolean, asked: boolean): HandModel[] {
   const melds = who.melds.map((meld, at) => ({
     name: `meld ${at + 1}`,
@@ -80,7 +80,7 @@ function stageOf(view: MeldView): string {
   return view.turn === view.you?.name ? "Your turn" : `${view.turn}’s turn`;
 }
 
-/** What a hand came to for one player: for what they were paid, and what they paid. */
+/** A player's result for a hand: what they were paid for, and what they paid. */
 function resultOf(view: MeldView, who: MeldSeatView, you: string, out: number): Told {
   const got = view.payments.filter((each) => each.player === who.player).reduce((sum, { cents }) => sum + cents, 0);
   const paid = view.payments.filter((each) => each.payer === who.player).reduce((sum, { cents }) => sum + cents, 0);
@@ -173,7 +173,7 @@ export const meld: EngineModel<MeldView> = {
   touched,
 };
 
-/** A card of one's own that can be picked: the turned card, then those of the hand. */
+/** One of the player's own cards that can be picked: the turned card, then those of the hand. */
 export interface Pick {
   card: string;
   turned: boolean;

@@ -1,8 +1,8 @@
 import { digest } from "./sha256.ts";
 
 /**
- * How players' seeds choose the places that are drawn from a sealed list, and how one place is shown to be under its
- * root: written from docs/fairness.md, apart from the server's own.
+ * How players' seeds choose the places drawn from a sealed list, and how a place is proved to be under its root;
+ * implemented from docs/fairness.md, independently of the server.
  */
 
 const text = new TextEncoder();
@@ -17,12 +17,12 @@ export function newSeed(): string {
   return hex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What is shown of a seed before the seed itself. */
+/** What is published of a seed before the seed itself. */
 export function pledgeOf(seed: string): string {
   return digest(text.encode(`houseway-seed|${seed}`));
 }
 
-/** What all seeds of an epoch come to, in hexadecimal. */
+/** All seeds of an epoch combined, in hexadecimal. */
 export function mix(table: string, epoch: number, seeds: Readonly<Record<string, string>>): string {
   const players = Object.keys(seeds).sort(byCodePoint);
   const shown = players.map((player) => `|${player}=${seeds[player]}`).join("");
@@ -46,7 +46,7 @@ export function hmac(key: string, said: string): string {
   return digest(joined(block.map((byte) => byte ^ 0x5c), bytes(inner)));
 }
 
-/** Which of the places left the next draw takes. */
+/** Which of the remaining places the next draw takes. */
 export function choose(mixed: string, shoe: string, draw: number, left: number): number {
   const most = WORD - (WORD % BigInt(left));
   for (let tries = 0; ; tries++) {
@@ -55,7 +55,7 @@ export function choose(mixed: string, shoe: string, draw: number, left: number):
   }
 }
 
-/** The places of the next draws from a list of so many, of which some have been drawn. */
+/** The places of the next draws from a list of this size, given those already drawn. */
 export function nextPlaces(mixed: string, shoe: string, places: number, drawn: readonly number[], count: number): number[] {
   const gone = new Set(drawn);
   const left = Array.from({ length: places }, (_, at) => at).filter((at) => !gone.has(at));
@@ -66,7 +66,7 @@ export function nextPlaces(mixed: string, shoe: string, places: number, drawn: r
   return found;
 }
 
-/** The root that a leaf at a place among so many has with a path of hashes beside it, the lowest first. */
+/** The root computed from a leaf, its place, the number of leaves, and the path of sibling hashes, lowest first. */
 export function rootFrom(leaf: string, place: number, leaves: number, path: readonly string[]): string {
   if (place < 0 || place >= leaves) return "";
   if (leaves === 1) return path.length ? "" : leaf;

@@ -9,8 +9,8 @@ export type { Outcomes } from "./results.ts";
 export { isAsked, isHere, ownSeat, spotOf, stakeKey } from "./viewer.ts";
 
 /**
- * What is drawn, the same for every family: seats with hands and stakes, hands in the middle, a pot or a bank.
- * It is worked out of the fixed facts and the view alone; no game is named here.
+ * What is drawn, in the same form for every family: seats with hands and stakes, hands in the middle, a pot or a bank.
+ * Derived from the fixed facts and the view alone; no game is named here.
  */
 
 export interface PartModel {
@@ -27,9 +27,9 @@ export interface HandModel {
   says: string;
   notes: string[];
   acting: boolean;
-  /** What a joker of it stands for. */
+  /** What a joker in it stands for. */
   joker?: string;
-  /** The places of pieces that lie face down for all others. */
+  /** The places of pieces that are face down for everybody else. */
   down?: number[];
 }
 
@@ -66,25 +66,25 @@ export interface FeltModel {
   title: string;
   stage: string;
   own: number | null;
-  /** The chips of a viewer who bets without a seat; null where they have one, or do not play. */
+  /** The chips of a viewer who bets without a seat; null for one with a seat, or one who does not play. */
   standing: number | null;
   seats: SeatModel[];
-  /** The circles of a seat in rows, where the game has a layout of its own; none where wagers are told as they come. */
+  /** The circles of a seat in rows, if the game has a printed layout; otherwise wagers are listed as they come. */
   circles?: Printed[][];
   /** Whether seats are dealt hands in this game. */
   dealt: boolean;
   centre: HandModel[];
   pot: number | null;
-  /** What it is called, where that is not “Pot”. */
+  /** The name of the pot, if it is not “Pot”. */
   potName?: string;
-  /** What was collected, in words; empty where nothing was. */
+  /** What was collected, in words; empty if nothing was. */
   dropped: string;
-  /** Who has the bank, and what is left of it; of a round that is over, who had it. */
+  /** Who has the bank, and what is left of it; after the round, who had it. */
   bank: { player: string; left: number | null } | null;
   buttonName: string;
-  /** Whether the pieces are those of the round before, kept until others come. */
+  /** Whether the pieces are the last round's, shown until new ones come. */
   past: boolean;
-  /** What the round came to for the viewer, once it is settled. */
+  /** The round's result for the viewer, once it is settled. */
   outcome: Told | null;
 }
 
@@ -94,7 +94,7 @@ export function felt(facts: TableFacts, view: View, outcomes: Outcomes = NOTHING
   return engineOf(view).felt(facts, view, outcomes, past);
 }
 
-/** What people call a round here. */
+/** The name of a round. */
 export function roundTitle(view: View, round = view.round): string {
   return engineOf(view).roundTitle(round);
 }

@@ -1,6 +1,6 @@
 import type { Cents } from "./wire.ts";
 
-/** Cents as people read them: `$1,250`, `$0.50`, `-$5`. */
+/** Cents as an amount: `$1,250`, `$0.50`, `-$5`. */
 export function money(cents: Cents): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString("en-US");
   const rest = Math.abs(cents) % 100;
@@ -12,18 +12,18 @@ export function gain(cents: Cents): string {
   return cents > 0 ? `+${money(cents)}` : cents < 0 ? `\u2212${money(-cents)}` : "even";
 }
 
-/** As it is written where there is little room: millions in short. */
+/** An amount where there is little room: millions are abbreviated. */
 export function brief(cents: Cents): string {
   return cents < 100_000_000 ? money(cents) : `$${Math.floor(cents / 1_000_000) / 100}M`;
 }
 
-/** From what to what; no end where there is none. */
+/** A range; without an upper end if there is none. */
 export function span(least: Cents, most: Cents | null): string {
   if (most === null) return `${money(least)} or more`;
   return least === most ? money(least) : `${money(least)} to ${money(most)}`;
 }
 
-/** Dollars as a person writes them, in cents; null where that is no sum. */
+/** Dollars as typed by a person, in cents; null if that is not an amount. */
 export function cents(said: string): Cents | null {
   const found = /^\s*\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*$/.exec(said);
   if (!found) return null;
@@ -32,7 +32,7 @@ export function cents(said: string): Cents | null {
 
 const CHIPS: readonly Cents[] = [500_000, 100_000, 50_000, 10_000, 2_500, 500, 100, 50, 1];
 
-/** The chips a sum is paid in, largest first, at most `most` of them. */
+/** An amount as chips, largest first, at most `most` of them. */
 export function chips(sum: Cents, most = 8): Cents[] {
   const found: Cents[] = [];
   let left = sum;
@@ -45,7 +45,7 @@ export function chips(sum: Cents, most = 8): Cents[] {
   return found;
 }
 
-/** A sensible step for a stepper between two amounts: a chip of the felt, never finer than the least allows. */
+/** A sensible increment between two amounts: a chip of the felt, never finer than the minimum allows. */
 export function step(least: Cents, most: Cents): Cents {
   const room = most - least;
   const chip = [10_000, 2_500, 1_000, 500, 100].find((each) => room >= each * 10 && least % each === 0);

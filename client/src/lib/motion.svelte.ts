@@ -1,4 +1,4 @@
-/** Whether cards and chips move: as the system wants it, or as it was chosen in this browser. */
+/** Whether cards and chips move: as the system prefers, or as chosen in this browser. */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -11,7 +11,7 @@ function kept(): boolean {
 }
 
 class MotionState {
-  /** What was chosen here; the system's wish for no motion goes before it. */
+  /** The choice made here; the system's preference for no motion overrides it. */
   wanted = $state(kept());
 
   get on(): boolean {
@@ -23,7 +23,7 @@ class MotionState {
     try {
       localStorage.setItem("motion", on ? "on" : "off");
     } catch {
-      // No storage: it holds for this visit.
+      // No storage: it applies to this visit.
     }
   }
 }
@@ -32,7 +32,7 @@ export const motion = new MotionState();
 
 const LASTS = 250;
 
-/** A piece comes to its place from the dealer's side. */
+/** Animate a piece to its place from the dealer's side. */
 export function comes(element: HTMLElement): void {
   if (!motion.on) return;
   const far = "translateY(-60%) rotate(-4deg)";

@@ -45,7 +45,7 @@ function felt(facts: TableFacts, view: PairwiseView, _: Outcomes, past: Past | n
   };
 }
 
-/** What a hand came to for one player: with each of the others, in the order they were settled. */
+/** A player's result for a hand: against each of the others, in order of settlement. */
 function resultOf(view: PairwiseView, who: PairwiseSeatView, you: string): Told {
   const others = new Map<string, number>();
   for (const { winner, loser, cents } of view.settled) {
@@ -136,12 +136,18 @@ export const pairwise: EngineModel<PairwiseView> = {
 
 export interface LedgerRow {
   player: string;
-  /** For each part, and last for all else (sweeps, fouls, what is left after parts are set off), points won or lost, and why. */
+  /**
+   * For each part, and last for everything else (sweeps, fouls, the remainder after parts are offset): points won or
+   * lost, and why.
+   */
   cells: { points: number; why: string }[];
   cents: number;
 }
 
-/** What the last hand came to between its viewer and each of the others; nothing while one is played, or without them. */
+/**
+ * The viewer's result against each of the others in the last hand; empty while a hand is played, or for a viewer who
+ * was not in it.
+ */
 export function ledger(view: PairwiseView, parts: readonly string[]): LedgerRow[] {
   const you = view.you?.name ?? "";
   const dealt = Object.values(view.seats).filter((each) => each.dealt);

@@ -16,7 +16,7 @@ export type Piece =
   | { is: "tile"; top: number; bottom: number }
   | { is: "hidden" };
 
-/** A piece as the wire writes it. */
+/** Parse a piece from the wire. */
 export function read(text: string): Piece {
   if (text === "Jk") return { is: "joker" };
   const tile = /^([1-6])-([1-6])$/.exec(text);
@@ -26,7 +26,7 @@ export function read(text: string): Piece {
   return { is: "hidden" };
 }
 
-/** A piece in words, for those who listen. */
+/** A piece in words, for screen readers. */
 export function spoken(text: string): string {
   const piece = read(text);
   switch (piece.is) {
@@ -47,7 +47,7 @@ function standing(stands: string): string {
   return `${RANKS[stands.charAt(0)]}${suit ? ` of ${suit}` : ""}`;
 }
 
-/** Several pieces in words; those that are face down are counted, and a joker is what it stands for. */
+/** Several pieces in words; face-down ones are counted, and a joker is named as what it stands for. */
 export function spokenAll(texts: readonly string[], joker = ""): string {
   const known = (text: string) => (text === "Jk" && joker ? `joker as ${standing(joker)}` : spoken(text));
   const seen = texts.filter((each) => each !== HIDDEN).map(known);
@@ -56,34 +56,34 @@ export function spokenAll(texts: readonly string[], joker = ""): string {
   return seen.join(", ");
 }
 
-/** Pieces as a list, however they were written. */
+/** Pieces as a list, in whichever form they were sent. */
 export function list(pieces: Pieces | undefined): string[] {
   if (pieces === undefined) return [];
   return typeof pieces === "string" ? pieces.split(/[\s,]+/).filter(Boolean) : pieces;
 }
 
-/** How pieces lie beside each other, in widths of a card: where each begins after the one before, and the whole width. */
+/** How pieces are placed next to each other, in card widths: the gap before each, and the total width. */
 export function lay(pieces: readonly string[], tile: boolean, tight: boolean): { gaps: number[]; width: number } {
   const one = tile ? 0.7 : 1;
-  // Of a piece that is covered, its corner has to be seen; of one that is face down, only that it is there.
+  // Of a covered piece, the corner must be visible; of a face-down one, only that it is there.
   const seen = (text: string) => (text === HIDDEN ? 0.26 : tile ? one + 0.04 : 0.54);
   const gaps = pieces.map((_, at) => (at === 0 ? 0 : tight ? seen(pieces[at - 1] ?? "") - one : 0.08));
   return { gaps, width: gaps.reduce((sum, gap) => sum + gap + one, 0) };
 }
 
-/** A stretch of a line: words, or a piece in short, with its suit to be drawn, and in full. */
+/** A stretch of a line: words, or a piece in short form, with its suit to be drawn, and in full. */
 export interface Stretch {
   text: string;
   suit?: Suit;
   piece?: string;
 }
 
-/** Words and the pieces that they name, by turns. */
+/** Alternating words and pieces. */
 export function stretches(parts: readonly string[]): Stretch[] {
   return parts.flatMap((part, at) => (at % 2 ? [{ ...short(part), piece: spoken(part) }] : part ? [{ text: part }] : []));
 }
 
-/** A piece as it is printed within a line. */
+/** A piece as printed within a line. */
 function short(name: string): Stretch {
   const piece = read(name);
   if (piece.is === "joker") return { text: "joker" };
@@ -92,7 +92,7 @@ function short(name: string): Stretch {
 
 const ORDER = "23456789TJQKA";
 
-/** Cards from the highest down, jokers first, so that pairs lie together; tiles stay as they were dealt. */
+/** Cards from high to low, jokers first, so that pairs are together; tiles stay as dealt. */
 export function sorted(pieces: readonly string[]): string[] {
   const height = (text: string) => {
     const piece = read(text);

@@ -1,6 +1,6 @@
-/** Where seats are around the felt: the viewer's at the bottom, the others clockwise from its left over the top. */
+/** The places of seats around the felt: the viewer's at the bottom, the others clockwise from the left over the top. */
 
-/** A cell of the felt for one seat, in percent of it; no two cells overlap. */
+/** A cell of the felt for one seat, in percent; cells do not overlap. */
 export interface Place {
   seat: number;
   side: "left" | "top" | "right";
@@ -10,13 +10,13 @@ export interface Place {
   height: number;
 }
 
-/** What the cells leave free in the middle, for the hands that are everybody's and for one's own. */
+/** The room left in the middle, for the common hands and for the viewer's own. */
 export interface Around {
   places: Place[];
   middle: { x: number; y: number; width: number; height: number };
 }
 
-/** How many sit at each side, by how many there are apart from the viewer. */
+/** How many players sit at each side, by their number without the viewer. */
 function besides(count: number): number {
   return count < 3 ? 0 : count < 8 ? 1 : count < 11 ? 2 : 3;
 }

@@ -3,13 +3,13 @@ import { sha512 } from "@noble/hashes/sha2.js";
 import type { HeadSigned } from "./wire.ts";
 
 /**
- * Receipts: heads of logs that the room signed and this browser keeps. A room that later has another log, a shorter one,
- * or another table's, does not have the hash it signed, and the receipt shows that to anybody.
+ * Receipts: heads of logs that the room signed and this browser keeps. If the room later has another log, a shorter one
+ * or another table's, that log lacks the hash that it signed, and the receipt proves it to anybody.
  */
 
 ed25519.etc.sha512Sync = (...parts) => sha512(ed25519.etc.concatBytes(...parts));
 
-/** The name under which the room signs its own log, of chips given and of roles. */
+/** The name under which the room signs its own log, which records grants of chips and roles. */
 export const ROOM = "room";
 const PLACE = "receipts";
 const MOST = 500;
@@ -23,7 +23,7 @@ export interface Receipts {
   heads: Receipt[];
 }
 
-/** What this browser keeps of the room. */
+/** The receipts that this browser keeps. */
 export function receipts(): Receipts {
   try {
     return JSON.parse(localStorage.getItem(PLACE) ?? "") as Receipts;
@@ -40,14 +40,20 @@ function keep(kept: Receipts): void {
   }
 }
 
-/** The room has said its key; whether it is the one it had before. Receipts of another key stay until they are saved. */
+/**
+ * Handle the room's key; returns whether it is the same as before. Receipts under another key stay until they are
+ * saved.
+ */
 export function greeted(key: string): boolean {
   const kept = receipts();
   if (!kept.key || !kept.heads.length) keep({ key, heads: [] });
   return !kept.key || !kept.heads.length || kept.key === key;
 }
 
-/** A round has ended and the room has signed its log; false if it had signed another one before, of which both are kept. */
+/**
+ * Keep the signed head after a round; returns false if the room had signed another one before, in which case both are
+ * kept.
+ */
 export function keepReceipt(table: string, signed: HeadSigned): boolean {
   const kept = receipts();
   const known = kept.heads.filter((each) => each.table === table && each.seq === signed.seq);
@@ -56,7 +62,7 @@ export function keepReceipt(table: string, signed: HeadSigned): boolean {
   return !known.length;
 }
 
-/** Which entry of which log a receipt is of. */
+/** The entry and log that a receipt is for. */
 export function entryOf({ table, seq }: Receipt): string {
   return `${table === ROOM ? "the room’s own log" : `table ${table}`}, entry ${seq}`;
 }
@@ -71,7 +77,7 @@ export function isSigned(key: string, { table, seq, hash, at, signature }: Recei
   }
 }
 
-/** Receipts that somebody saved; refused in a sentence where they are none. */
+/** Parse saved receipts; throws a sentence if they are malformed. */
 export function readReceipts(text: string): Receipts {
   let said: Partial<Receipts>;
   try {
@@ -87,7 +93,7 @@ export function readReceipts(text: string): Receipts {
   return said as Receipts;
 }
 
-/** How two people's receipts differ: the same entry of a table, signed with two hashes. */
+/** Where two people's receipts differ: the same entry of a table, signed with two hashes. */
 export function contradictions(mine: Receipts, theirs: Receipts): string[] {
   const known = new Map(mine.heads.map((each) => [`${each.table} ${each.seq}`, each.hash]));
   return theirs.heads.flatMap((each) => {

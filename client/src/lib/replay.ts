@@ -3,7 +3,7 @@ import type { Outcomes } from "./model.ts";
 import { bankOf, dealt, printed, type TableState } from "./table.ts";
 import { isEvent, type Frame, type TableEvent, type View } from "./wire.ts";
 
-/** What was settled up to a step of a round. */
+/** The results up to a step of a round. */
 export function outcomesAt(frames: readonly Frame[], at: number): Required<Outcomes> {
   const events = frames.slice(0, at + 1).flatMap((frame) => frame.events);
   return {
@@ -14,17 +14,17 @@ export function outcomesAt(frames: readonly Frame[], at: number): Required<Outco
   };
 }
 
-/** The next of some steps after this one, from the start again where none follows; null where there is none. */
+/** The next of some steps after this one, wrapping around to the first; null if there are none. */
 export function after(steps: readonly number[], at: number): number | null {
   return steps.find((place) => place > at) ?? steps[0] ?? null;
 }
 
-/** The steps in which something of this sort happened. */
+/** The steps in which an event of one of these types happened. */
 export function stepsOf(frames: readonly Frame[], ...types: TableEvent["type"][]): number[] {
   return frames.flatMap((frame, at) => (frame.events.some((event) => types.includes(event.type)) ? [at] : []));
 }
 
-/** A moment of a round that one may want to go to. */
+/** A moment of a round to jump to. */
 export interface Chapter {
   at: number;
   says: string;
@@ -57,16 +57,19 @@ export function chapters(frames: readonly Frame[]): Chapter[] {
 
 export interface Step {
   at: number;
-  /** Each line in words and pieces by turns. */
+  /** Each line as alternating words and pieces. */
   says: string[][];
 }
 
-/** The steps that say something. */
+/** The steps that have lines. */
 export function told(frames: readonly Frame[]): Step[] {
   return frames.map((frame, at) => ({ at, says: frame.lines.map(printed) })).filter((each) => each.says.length);
 }
 
-/** The view that is drawn at a step: bare before the deal, for what lies there still is the round before; once the pieces are gone, the last in which they lay there. */
+/**
+ * The view to draw at a step: cleared before the deal, since the pieces then are the last round's; once the pieces are
+ * gone, the last view that had them.
+ */
 export function drawn(frames: readonly Frame[], at: number): View | undefined {
   const view = frames[at]?.view;
   const deal = stepsOf(frames, "Dealt")[0] ?? frames.length;
@@ -74,12 +77,12 @@ export function drawn(frames: readonly Frame[], at: number): View | undefined {
   return frames.slice(deal, at + 1).findLast((frame) => engineOf(frame.view).pieces(frame.view))?.view ?? view;
 }
 
-/** The number of the round that was over before anything new was dealt; null while one is played. */
+/** The number of the last round, until something new is dealt; null while a round is played. */
 export function overAt(view: View): number | null {
   return engineOf(view).overAt(view);
 }
 
-/** A table that was just come to, with the round that was over before: its results, and its hands where they are gone. */
+/** A newly opened table, with the last round added: its results, and its hands if they are gone. */
 export function recall(state: TableState, frames: readonly Frame[]): TableState {
   if (state.past || state.results.length || state.won.length || overAt(state.view) === null) return state;
   const outcomes = outcomesAt(frames, frames.length - 1);

@@ -1,14 +1,14 @@
 import { gain, money } from "./money.ts";
 import type { Cents, Pick, Settled, WagerFacts, Won } from "./wire.ts";
 
-/** How a result is told: a short mark for the felt, a sentence, and why, with the lines of the filing it rests on. */
+/** How a result is shown: a short mark for the felt, a sentence, and the reason with the lines of the filing. */
 
 export type Kind = "won" | "lost" | "back";
 
 export interface Told {
   kind: Kind;
   mark: string;
-  /** What it came to, won or lost. */
+  /** The amount won or lost. */
   cents: Cents;
   sentence: string;
   why: string;
@@ -20,11 +20,11 @@ export interface Outcomes {
   won: Won[];
   /** Who held the bank. */
   bank?: string;
-  /** What each player paid for the round. */
+  /** What each player paid in fees this round. */
   fees?: Record<string, Cents>;
 }
 
-/** A wager by the name it lies on the table under: what is filed of it, and on what it is made where one picks that. */
+/** A wager by the name it has on the table: the filed wager, and its pick if it is made on one. */
 export function filedWager(id: string, wagers: readonly WagerFacts[]): { wager: WagerFacts; pick?: Pick | undefined } | undefined {
   const wager = wagers.find((each) => each.id === id || each.picks?.some((pick) => pick.id === id));
   return wager && { wager, pick: wager.picks?.find((each) => each.id === id) };
@@ -36,7 +36,7 @@ export function wagerTitle(id: string, wagers: readonly WagerFacts[], circle = 1
   return circle > 1 ? `${title}, circle ${circle}` : title;
 }
 
-/** ` on the Player line`; nothing where the bet is simply the bet of the game. The server says it alike in the log. */
+/** ` on the Player line`; empty if it is simply the bet of the game. The server words it the same way in the log. */
 function on(each: Settled, wagers: readonly WagerFacts[]): string {
   const found = filedWager(each.wager, wagers);
   const said = found ? (found.pick ?? found.wager).said : ` on ${each.wager}`;
@@ -76,7 +76,7 @@ export function toldWon(each: Won, pots: number, you = ""): Told {
   };
 }
 
-/** What a round came to for one player, or who took the pot: one sentence, and why. Nothing where nothing is settled. */
+/** A player's result for a round, or who took the pot: one sentence, and the reason. Null if nothing is settled. */
 export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: string): Told | null {
   const mine = outcomes.results.filter((each) => each.player === you);
   const [first] = mine;
@@ -100,7 +100,7 @@ export function summed(outcomes: Outcomes, wagers: readonly WagerFacts[], you: s
   return best ? toldWon(best, pots, you) : null;
 }
 
-/** What a round came to for the player who held the bank: what the others lost, less what they won. */
+/** The round's result for the player who held the bank: what the others lost, less what they won. */
 function ofBank(results: readonly Settled[], fee: Cents): Told {
   const net = -netOf(results);
   const players = [...new Set(results.map((each) => each.player))];
@@ -110,7 +110,7 @@ function ofBank(results: readonly Settled[], fee: Cents): Told {
   return { kind: kindOf(net - fee), mark: gain(net - fee), cents: net - fee, sentence: says, why, lines: "" };
 }
 
-/** What several wagers of one player came to. */
+/** The total of several wagers of one player. */
 export function netOf(results: readonly Settled[]): Cents {
   return results.reduce((sum, each) => sum + each.paid - each.taken, 0);
 }

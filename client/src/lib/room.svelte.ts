@@ -11,10 +11,10 @@ import { voice } from "./say.svelte.ts";
 import { take, type TableState } from "./table.ts";
 import { isEvent, type Account, type Call, type Command, type Role, type ServerMessage } from "./wire.ts";
 
-/** The room as this page knows it: who is here, how the connection is, and the tables that are followed. */
+/** The room as this page knows it: the account, the state of the connection, and the tables that it follows. */
 
 const MOVES = [isEvent("Sat"), isEvent("Bought"), isEvent("Left")];
-/** How long a ruling is shown, which is longer than other notes. */
+/** How long a ruling is shown, in milliseconds: longer than other notes. */
 const RULING = 20_000;
 
 class RoomState {
@@ -24,18 +24,18 @@ class RoomState {
   why = $state("");
   calls = $state<Call[]>([]);
   tables = $state.raw<Record<string, TableState>>({});
-  /** Commands on their way. */
+  /** The number of commands in progress. */
   asking = $state(0);
   private connection: Connection | null = null;
   private followed = new Map<string, number>();
-  /** The newest shoe of each table, whose root is kept. */
+  /** This page's seeds, by table. */
   private seeds: Record<string, Seeds> = {};
 
   get fresh(): boolean {
     return this.status === "fresh";
   }
 
-  /** Find out who this is; anybody new is a guest with play chips at once. */
+  /** Find out who this is; a newcomer immediately becomes a guest with play chips. */
   async enter(): Promise<void> {
     this.account = (await api.me()) ?? (await api.guest());
     this.known = true;
@@ -47,14 +47,14 @@ class RoomState {
     for (const table of this.followed.keys()) this.connection.watch(table);
   }
 
-  /** Be somebody else: the socket begins anew, for its cookie is another. */
+  /** Switch accounts: the socket reconnects, since its cookie changes. */
   async become(account: Account | null): Promise<void> {
     this.account = account ?? (await api.guest());
     this.tables = {};
     this.connection?.restart();
   }
 
-  /** Be offered the bank, or not. */
+  /** Set whether to be offered the bank. */
   async wish(bank: boolean): Promise<void> {
     await this.tried(async () => {
       this.account = await api.wish(bank);
@@ -62,7 +62,7 @@ class RoomState {
     });
   }
 
-  /** More play chips, for whoever is nearly out of them. */
+  /** Get more play chips when nearly out of them. */
   async moreChips(): Promise<void> {
     await this.tried(async () => {
       this.account = await api.moreChips();
@@ -78,7 +78,7 @@ class RoomState {
     }
   }
 
-  /** Follow a table while something on the page needs it; call the answer when it does no longer. */
+  /** Follow a table while something on the page needs it; call the returned function to stop. */
   follow(table: string): () => void {
     const before = this.followed.get(table) ?? 0;
     this.followed.set(table, before + 1);
@@ -96,7 +96,7 @@ class RoomState {
     };
   }
 
-  /** Ask for something at a table; a refusal is shown in the server's own sentence. */
+  /** Send a command to a table; a refusal is shown in the server's own sentence. */
   async ask(table: string, command: Command): Promise<boolean> {
     return this.answered((connection) => connection.command(table, command));
   }
@@ -158,7 +158,7 @@ class RoomState {
     if (lines.length) voice.say(lines.slice(-6).join(". "));
   }
 
-  /** The page's own part in the shuffle; nobody is told of it. */
+  /** This page's part in the shuffle, done without notice. */
   private mix(player: string, message: ServerMessage & { is: "table" }): void {
     const seeds = (this.seeds[`${player}|${message.table}`] ??= new Seeds(player, message.table));
     const command = seeds.answer(message.mixing);
@@ -172,7 +172,7 @@ class RoomState {
     });
   }
 
-  /** Show what the round before came to, where one comes to a table between two. */
+  /** Show the last round's result when opening a table between rounds. */
   private async recall(table: string, round: number | null): Promise<void> {
     if (round === null) return;
     const told = await api.round(table, round).catch(() => null);
@@ -180,7 +180,7 @@ class RoomState {
     if (told && state && overAt(state.view) === round) this.tables = { ...this.tables, [table]: recall(state, told.frames) };
   }
 
-  /** Ask what the account has: chips went to a table or came home. */
+  /** Refresh the account's chips, after some went to a table or came home. */
   private async count(): Promise<void> {
     const me = await api.me();
     if (me && me.name === this.account?.name) this.account = me;

@@ -1,4 +1,4 @@
-/** Where the page is, by the path of its address. */
+/** The current page, from the path of its address. */
 
 class Route {
   path = $state(location.pathname);
@@ -8,7 +8,7 @@ class Route {
     addEventListener("popstate", () => this.read());
   }
 
-  /** Go somewhere within the page. */
+  /** Go to another address within the page. */
   go(href: string, replace = false): void {
     if (replace) history.replaceState(null, "", href);
     else history.pushState(null, "", href);
@@ -21,7 +21,7 @@ class Route {
     return this.path.split("/").filter(Boolean).map(decodeURIComponent);
   }
 
-  /** Take a click on a link of one's own; anything else is the browser's. */
+  /** Handle a click on an internal link; the browser handles any other. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element | null)?.closest?.("a");
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,11 +1,11 @@
 import { untrack } from "svelte";
 
-/** What is said aloud to those who listen, politely, and what is shown for a moment to all. */
+/** Polite announcements for screen readers, and notes shown to everybody for a moment. */
 
 const KEPT = 8;
 
 class Voice {
-  /** The newest lines, the last one last; each is read out once, when it comes. */
+  /** The newest lines, the last one last; each is read out once, when it arrives. */
   said = $state.raw<{ at: number; text: string }[]>([]);
   note = $state<{ text: string; bad: boolean } | null>(null);
   private count = 0;
@@ -22,7 +22,7 @@ class Voice {
     this.timer = setTimeout(() => (this.note = null), milliseconds);
   }
 
-  /** What was refused is done with, since something was done after it. */
+  /** Clear the last refusal, since something was done after it. */
   over(): void {
     if (this.note?.bad) this.note = null;
   }

@@ -1,6 +1,6 @@
 import type { Road } from "./frames.ts";
 
-/** A mark of a road: where it stands, what it shows and what sort it is; ties that followed it are counted beside it. */
+/** A mark of a road: its position, what it shows, and its kind; ties that followed it are counted next to it. */
 export interface Cell {
   key: string;
   column: number;
@@ -12,7 +12,7 @@ export interface Cell {
 
 const KINDS: Record<string, Cell["kind"]> = { "1": "first", "2": "second", "0": "tie", "=": "repeats", x: "breaks" };
 
-/** The marks of a road, with letters of the hands; a tie before the first win stands by itself. */
+/** The marks of a road, with letters for the hands; a tie before the first win is a mark of its own. */
 export function cells(road: Road, hands: string[]): Cell[] {
   const letters: Record<string, string> = { "1": initial(hands[0]), "2": initial(hands[1]), "0": "T", "=": "", x: "×" };
   const ties = new Map((road.ties ?? []).map(([column, row, count]) => [`${column} ${row}`, count]));
@@ -27,22 +27,22 @@ export function cells(road: Road, hands: string[]): Cell[] {
   return alone ? [{ key: "0 0", column: 1, row: 1, mark: "", kind: "tie", ties: alone[2] }] : found;
 }
 
-/** Whether a road tells of another one, and not of the rounds themselves. */
+/** Whether a road is derived from another road instead of from the rounds. */
 export function isDerived(road: Road): boolean {
   return road.name !== "results" && road.name !== "big road";
 }
 
-/** What a road is called. */
+/** The title of a road. */
 export function roadTitle(road: Road): string {
   return road.name === "results" ? "Rounds in order" : title(road.name);
 }
 
-/** How much of all, as a percentage. */
+/** A share of a total, as a percentage. */
 export function share(number: number, rounds: number): string {
   return rounds ? `${Math.round((100 * number) / rounds)}%` : "";
 }
 
-/** Words with a capital letter. */
+/** Capitalize the first letter. */
 export function title(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { View } from "./wire.ts";
 
-/** What every family's felt says of a seat. */
+/** The part of a seat that is the same on every family's felt. */
 export function anybody(view: View, seat: number, own: number | null) {
   const who = view.seats[seat];
   const player = who?.player ?? null;

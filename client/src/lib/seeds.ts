@@ -2,8 +2,8 @@ import { newSeed, pledgeOf } from "./mixing.ts";
 import type { Command, Mixing } from "./wire.ts";
 
 /**
- * The page's own part in every draw: it pledges a seed, and shows it once what is drawn from has been sealed and all
- * pledges are there. A seed is kept in the browser, so that a page that is loaded again can still show it.
+ * This page's part in every draw: it pledges a seed, and reveals it once everything to be drawn from is sealed and all
+ * pledges are in. A seed is kept in the browser, so that the page can still reveal it after a reload.
  */
 
 const PLACE = "seed";
@@ -45,7 +45,7 @@ export class Seeds {
     return made;
   }
 
-  /** What the page has to send now, if anything; it is sent once. */
+  /** The command that the page has to send now, if any; each is sent once. */
   answer(mixing: Mixing): Command | null {
     const pledge = pledgeOf(this.seed);
     if (mixing.pledges[this.player] !== pledge) {
@@ -61,7 +61,7 @@ export class Seeds {
     return { type: "Seed", epoch: mixing.epoch, seed, pledge: this.pledged };
   }
 
-  /** Something was refused: the next message pledges anew. */
+  /** After a refusal: the next message pledges again. */
   again(): void {
     this.pledged = "";
   }

@@ -1,11 +1,11 @@
 /**
- * SHA-256 in plain TypeScript. Browsers keep `crypto.subtle` to https and localhost, and a room is also played over
- * plain http on a network at home; there its proofs are checked with this.
+ * SHA-256 in plain TypeScript. Browsers restrict `crypto.subtle` to https and localhost, but a room may be played over
+ * plain http on a home network; there, proofs are checked with this.
  */
 
 const FIRST = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
 
-/** The first 32 bits of the cube roots of the first 64 primes, beyond the point. */
+/** The first 32 fractional bits of the cube roots of the first 64 primes. */
 const ROUNDS = Uint32Array.from(primes(64), (prime) => (Math.cbrt(prime) % 1) * 2 ** 32);
 
 function primes(count: number): number[] {

@@ -3,7 +3,7 @@ import type { Price } from "./wire.ts";
 
 export type { Block, GamePage };
 
-/** The prices that are known; `left` are the wagers whose prices are being worked out. */
+/** The known prices; `left` are the wagers whose prices are being computed. */
 export interface GamePrices {
   prices: Price[];
   left: string[];
@@ -15,7 +15,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** Parts of the page in the order in which a player wants to know; a regulator finds the rest below. */
+/** Sections of the page, in the order that players want them; what regulators need comes below. */
 const TITLES = {
   round: "How it goes",
   hands: "Hands",
@@ -31,7 +31,7 @@ const TITLES = {
   filing: "The filing",
 };
 
-/** Where each kind of block stands, those of one part in their order there. */
+/** The section for each kind of block; within a section, blocks keep their order. */
 const PART: Record<Block["about"], keyof typeof TITLES> = {
   round: "round",
   hands: "hands",
@@ -67,21 +67,21 @@ export function sections(blocks: readonly Block[]): Section[] {
   return found.filter((each) => each.blocks.length);
 }
 
-/** Blocks of one name together, in their order: the pay tables of a wager, the grids of a schedule. */
+/** Groups of blocks with the same name, in order: the pay tables of a wager, the grids of a schedule. */
 export function byName(blocks: readonly Block[]): Block[][] {
   const names = [...new Set(blocks.map((each) => each.of))];
   return names.map((name) => blocks.filter((each) => each.of === name));
 }
 
-/** What a block is called under a heading of its kind. */
+/** A block's title under a heading of its kind. */
 export function ownTitle(block: Block): string {
   return block.name || block.title;
 }
 
 export interface Fees {
-  /** What is said of each option's game before its fees: bets, blinds. */
+  /** What is said about each option's game before its fees: bets, blinds. */
   games: string[];
-  /** The bands over the columns, where every option has the same; else each cell has its own. */
+  /** The bands as column heads, if they are the same for every option; otherwise each cell has its own. */
   bands: string[] | null;
   options: { option: string; game: string[]; cells: { band: string; fee: string }[] }[];
 }
@@ -99,7 +99,7 @@ export function fees(block: Block, games?: Block): Fees {
   return { games: told.map((at) => games?.head[at] ?? ""), bands: alike ? bands : null, options };
 }
 
-/** The prices of a wager; one that is made on a number has a price for each. */
+/** The prices of a wager; one that is made on a number has a price for each number. */
 export function pricesOf(prices: readonly Price[], wager: string): Price[] {
   return prices.filter((each) => each.kind === wager);
 }

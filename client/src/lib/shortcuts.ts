@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Keys of what is on the page now. A key does what a click does; `?` lists them all. */
+/** Keyboard shortcuts for what is on the page now. A key does what a click does; `?` lists them all. */
 
 interface Shortcut {
   element: HTMLElement;
@@ -34,7 +34,7 @@ function typing(target: EventTarget | null): boolean {
   return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 }
 
-/** Do what a key stands for, unless somebody is writing or a dialog is in front of it. */
+/** Act on a key, unless somebody is typing or a dialog is open. */
 export function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return;
   const onButton = event.target instanceof HTMLElement && event.target.closest("button, a, [role=button]");

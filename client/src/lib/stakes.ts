@@ -2,7 +2,7 @@ import type { StakeModel } from "./model.ts";
 import { gain } from "./money.ts";
 import { kindOf } from "./results.ts";
 
-/** The first stakes of a spot, and what lies behind them as one; results are added up only where all are settled. */
+/** The first stakes of a spot, with the rest merged into one; results are added up only if all are settled. */
 export function few(stakes: readonly StakeModel[], most: number): StakeModel[] {
   if (stakes.length <= most) return [...stakes];
   const rest = stakes.slice(most - 1);
@@ -16,7 +16,10 @@ export function few(stakes: readonly StakeModel[], most: number): StakeModel[] {
   return [...stakes.slice(0, most - 1), { ...whole, result }];
 }
 
-/** The titles of what lies on a spot, without the words that all of them begin with: where there is little room they can be told apart. */
+/**
+ * The titles of a spot's wagers without the words that all of them begin with, to tell them apart where there is little
+ * room.
+ */
 export function apart(titles: readonly string[]): string[] {
   const words = titles.map((title) => title.split(" "));
   const [first = []] = words;

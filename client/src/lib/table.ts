@@ -2,7 +2,7 @@ import { engineOf } from "./engines.ts";
 import type { Outcomes } from "./results.ts";
 import type { Cents, Clock, Settled, TableEvent, TableMessage, ToldLine, View, Won } from "./wire.ts";
 
-/** A table as the page knows it: the newest view, and what was told on the way to it. */
+/** A table as the page knows it: the newest view, and the lines on the way to it. */
 
 export interface Line extends ToldLine {
   seq: number;
@@ -16,33 +16,33 @@ export interface TableState {
   seq: number;
   view: View;
   clock: (Clock & { heard: number }) | null;
-  /** What is dealt from, sealed before the wagers, and whose seeds choose in it. */
+  /** The sealed lists, and whose seeds choose from them. */
   chance: Pick<TableMessage, "sealed" | "mixing">;
   lines: Line[];
-  /** The results of the round that is being settled, or was just; gone from the felt once the next is dealt. */
+  /** The results of the round being settled, or just settled; removed from the felt at the next deal. */
   results: Settled[];
   won: Won[];
-  /** Who held the bank of the round that is being played, or was just. */
+  /** Who held the bank in the current round, or the last one. */
   bank: string;
-  /** What each player paid for it. */
+  /** What each player paid in fees for it. */
   fees: Record<string, Cents>;
-  /** The newest results there were, which can be read until others come. */
+  /** The newest results, which can be read until others come. */
   last: Outcomes;
-  /** The felt of the round before, once its pieces are gone from the view and until new ones lie there. */
+  /** The felt of the last round, after its pieces are gone from the view and until new ones are dealt. */
   past: Past | null;
-  /** Wagers of the round are settled and it is not over: what is collected now is still its own. */
+  /** Whether wagers of the round have been settled and it is not over: collections now still belong to it. */
   settling: boolean;
-  /** Why the floor ruled in the round that is being played, or was just. */
+  /** The reason of the floor's ruling in the current round, or the last one. */
   ruling: string;
-  /** What happened in the newest message, for what moves on the felt. */
+  /** The events of the newest message, for animations. */
   news: TableEvent[];
 }
 
 const KEPT_LINES = 400;
-/** A new round's cards or wagers are what makes the last results old. */
+/** Events of a new round that make the last results outdated. */
 export const FRESH = new Set<TableEvent["type"]>(["Dealt", "HandedOut", "Collected", "ButtonAt"]);
 
-/** The table after a message; `kept` are the lines of an earlier visit. */
+/** The table after a message; `kept` are lines from an earlier visit. */
 export function take(before: TableState | undefined, message: TableMessage, now: number, kept: Line[] = []): TableState {
   const { seq, view, events, lines, clock } = message;
   const missed = before !== undefined && message.after !== before.seq && seq > before.seq;
@@ -74,33 +74,33 @@ export function take(before: TableState | undefined, message: TableMessage, now:
   };
 }
 
-/** Who holds the bank; nobody where there is none. */
+/** Who holds the bank; empty if there is none. */
 export function bankOf(view: View | undefined): string {
   return view ? engineOf(view).bankOf(view) : "";
 }
 
-/** Whether pieces lie on the felt. */
+/** Whether there are pieces on the felt. */
 export function dealt(view: View): boolean {
   return engineOf(view).dealt(view);
 }
 
-/** Whether a table is between two rounds, so that what lies there is the last one's. */
+/** Whether a table is between rounds, so that the pieces on it are the last round's. */
 export function between(view: View): boolean {
   return engineOf(view).between(view);
 }
 
-/** What is kept of the round before: nothing once wagers are closed, pieces lie there, or a hand is being played. */
+/** What is kept of the last round: nothing once betting is closed, pieces are dealt, or a hand is in progress. */
 function pastOf(before: TableState | undefined, view: View, outcomes: Outcomes): Past | null {
   if (!before || dealt(view) || !(between(view) || view.awaits.what === "wagers")) return null;
   return dealt(before.view) ? { view: before.view, ...outcomes } : before.past;
 }
 
-/** A line as it is printed, in words and pieces by turns, with the lines of the filing. */
+/** A line as printed, with alternating words and pieces and the lines of the filing. */
 export function printed({ text, parts = [text], lines }: ToldLine): string[] {
   return lines ? [...parts.slice(0, -1), `${parts.at(-1) ?? ""} (lines ${lines})`] : parts;
 }
 
-/** What a ruling decided is told with the floor's reason. */
+/** A result decided by a ruling shows the floor's reason. */
 function settled(each: Settled, ruling: string): Settled {
   return ruling && each.ruled ? { ...each, why: `${each.why || each.because}: ${ruling}` } : each;
 }
@@ -136,7 +136,7 @@ function outcomes(before: TableState | undefined, view: View, events: TableEvent
   return { results, won, bank, fees: Object.keys(paid).length ? paid : fees, ruling, settling };
 }
 
-/** Milliseconds that are left of a clock. */
+/** Milliseconds left on a clock. */
 export function left(clock: TableState["clock"], now: number): number {
   return clock ? Math.max(0, clock.left - Math.max(0, now - clock.heard)) : 0;
 }

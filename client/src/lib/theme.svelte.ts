@@ -1,4 +1,4 @@
-/** Light or dark: the system's, or what was chosen here. */
+/** Light or dark: as the system prefers, or as chosen here. */
 
 type Theme = "light" | "dark";
 
@@ -17,7 +17,7 @@ class ThemeState {
     try {
       localStorage.setItem("theme", this.is);
     } catch {
-      // No storage: it holds for this visit.
+      // No storage: it applies to this visit.
     }
   }
 }

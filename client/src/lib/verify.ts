@@ -6,17 +6,17 @@ import { familyOf } from "./viewer.ts";
 import type { Proof } from "./wire.ts";
 
 /**
- * The second implementation of the proof, written from docs/fairness.md and run in the browser: cards lie under the
- * roots that were published, at the places that the players' seeds choose, and are those that this page was shown.
+ * The second implementation of the proof, from docs/fairness.md and run in the browser: cards are under the published
+ * roots, at the places that the players' seeds choose, and are those that this page was shown.
  */
 
 export interface Check {
-  /** What sort of check it is, so that they can be told together. */
+  /** The kind of check, for grouping. */
   sort: Sort;
   what: string;
   ok: boolean;
   why: string;
-  /** What does not hold proves nothing by itself, but is worth knowing. */
+  /** A failed check of this kind proves nothing by itself, but is worth knowing. */
   doubt?: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Sort = "own" | "root" | "seen" | "seed" | "place" | "piece" | "card"
 type ProofShoe = Proof["shoes"][number];
 const NOTHING: Witness = { lists: new Map(), seeds: [] };
 
-/** By the browser itself where it lets us, which is quicker; else by our own. */
+/** By the browser's own implementation where it is available, since it is faster; otherwise by ours. */
 export async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   if (!globalThis.crypto?.subtle) return digest(bytes);
@@ -44,7 +44,7 @@ export async function verify(proof: Proof, witness: Witness = NOTHING, player = 
   return checks;
 }
 
-/** A proof that somebody kept as a file; refused in a sentence where it is none. */
+/** Parse a proof from a file; throws a sentence if it is malformed. */
 export function readProof(text: string): Proof {
   let said: unknown;
   try {
@@ -63,7 +63,7 @@ export function readProof(text: string): Proof {
   return proof;
 }
 
-/** A whole exported log, line by line: the first entry that is bad, or how many hold. */
+/** Verify a whole exported log, line by line: the first bad entry, or how many are valid. */
 export async function verifyLog(text: string): Promise<{ ok: boolean; entries: number; why: string }> {
   let before = "0".repeat(64);
   const lines = text.split("\n").filter((line) => line && !line.startsWith('{"opened":'));
@@ -78,7 +78,7 @@ export async function verifyLog(text: string): Promise<{ ok: boolean; entries: n
   return { ok: true, entries: lines.length, why: "" };
 }
 
-/** The one way to write something as JSON. */
+/** Canonical JSON. */
 export function canonical(said: unknown): string {
   if (Array.isArray(said)) return `[${said.map(canonical).join(",")}]`;
   if (typeof said !== "object" || said === null) return JSON.stringify(said);
@@ -86,7 +86,7 @@ export function canonical(said: unknown): string {
   return `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${canonical(value)}`).join(",")}}`;
 }
 
-/** Every opened place lies under the root; in older logs the root is of all seals in a row. */
+/** Every opened place is under the root; in older logs the root is over the concatenated seals. */
 async function shoeChecks(shoe: ProofShoe): Promise<Check[]> {
   const checks: Check[] = [];
   if (!shoe.places) {
@@ -125,7 +125,7 @@ function seenChecks(proof: Proof, shoe: ProofShoe, seen: Seen | undefined, playe
   return checks;
 }
 
-/** What this page saw drawn in the round is what the proof says was drawn, and nothing that it saw is left out. */
+/** What this page saw drawn in the round matches the proof, and nothing that it saw is missing. */
 function drawChecks(proof: Proof, witness: Witness): Check[] {
   const said = new Map(proof.draws.map((draw) => [draw.seq, draw]));
   const [first, last] = [proof.entries[0]?.seq ?? 0, proof.entries.at(-1)?.seq ?? 0];
@@ -143,7 +143,7 @@ function drawChecks(proof: Proof, witness: Witness): Check[] {
   });
 }
 
-/** The entries are those that the room signed when the round was over. */
+/** The entries are those that the room signed after the round. */
 function signedChecks(proof: Proof, receipts: Receipt[]): Check[] {
   const hashes = new Map(proof.entries.map((entry) => [entry.seq, entry.hash]));
   return receipts
@@ -154,7 +154,7 @@ function signedChecks(proof: Proof, receipts: Receipt[]): Check[] {
     });
 }
 
-/** Seeds are those that were pledged, and this page's own is among them, shown after the lists were. */
+/** The seeds match their pledges, and this page's own seed is among them, revealed after the lists were sealed. */
 function seedChecks(proof: Proof, witness: Witness, player: string): Check[] {
   const checks: Check[] = [];
   for (const epoch of proof.epochs) {
@@ -175,7 +175,7 @@ function seedChecks(proof: Proof, witness: Witness, player: string): Check[] {
   return checks;
 }
 
-/** Nothing that this page's seed chooses from, or together with, was fixed after the seed was shown. */
+/** Nothing that this page's seed chooses from, or together with, was fixed after the seed was revealed. */
 function ownChecks(proof: Proof, epoch: Proof["epochs"][number], shown: Shown, witness: Witness): Check[] {
   const added = Object.keys(epoch.pledges).filter((name) => shown.pledges[name] !== epoch.pledges[name]);
   const why = added.length ? `pledged only after your seed was shown: ${added.join(", ")}` : "all were there before yours was shown";
@@ -189,8 +189,8 @@ function ownChecks(proof: Proof, epoch: Proof["epochs"][number], shown: Shown, w
 }
 
 /**
- * Seeds that this browser showed, or had promised, and that had no part: the house could choose between what comes with
- * them and what comes without. A slow line does the same, so it is a doubt and not a failure.
+ * Seeds that this browser revealed, or had pledged, that were not used: the house could choose between the outcomes
+ * with and without them. A slow connection has the same effect, so it is a doubt and not a failure.
  */
 function partChecks(proof: Proof, witness: Witness, player: string): Check[] {
   const epochs = new Map(proof.epochs.map((each) => [each.epoch, each]));
@@ -230,7 +230,7 @@ function placeChecks(proof: Proof): Check[] {
   });
 }
 
-/** What the proof opens is what this page was shown when it came, and nothing that was shown is left out. */
+/** The opened places match what this page was shown at the time, and nothing that was shown is missing. */
 function cardChecks(shoe: ProofShoe, seen: Seen | undefined): Check[] {
   if (!seen) return [];
   const opened = new Map(shoe.opened.map((card) => [card.position, card.piece]));
@@ -245,7 +245,7 @@ function cardChecks(shoe: ProofShoe, seen: Seen | undefined): Check[] {
     });
 }
 
-/** Every piece that this page saw in a hand is opened at a place that came to that hand, though it came face down. */
+/** Every piece that this page saw in a hand is opened at a place dealt to that hand, even if it came face down. */
 function handChecks(proof: Proof, { hands = [] }: Witness): Check[] {
   const opened = new Map(proof.shoes.flatMap((shoe) => shoe.opened.map((card): [string, string] => [`${shoe.id}|${card.position}`, card.piece])));
   return hands
@@ -262,13 +262,13 @@ function handChecks(proof: Proof, { hands = [] }: Witness): Check[] {
     });
 }
 
-/** Whether a place was drawn after this round: the proof of another round has it. */
+/** Whether a place was drawn after this round, so that the proof of another round has it. */
 function laterRound(shoe: ProofShoe, seen: Seen, place: number): boolean {
   const last = Math.max(-1, ...shoe.opened.map((card) => seen.drawn.indexOf(card.position)));
   return last >= 0 && seen.drawn.indexOf(place) > last;
 }
 
-/** Each entry of the round follows the one before; what an entry says is the regulator's to see whole. */
+/** Each entry of the round follows the one before; only the regulator sees whole entries. */
 function linkChecks(entries: Proof["entries"]): Check[] {
   return entries.slice(1).map((entry, at) => {
     const before = entries[at] as Proof["entries"][number];

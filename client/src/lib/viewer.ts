@@ -1,14 +1,14 @@
 import type { View } from "./wire.ts";
 
-/** Where the viewer of a table is in it, and how its hands and stakes are told apart. */
+/** The viewer's position at a table, and how hands and stakes are identified. */
 
-/** The spot of a hand by its key; 0 where it belongs to none. */
+/** The spot of a hand from its key; 0 if it has none. */
 export function spotOf(key: string): number {
   const found = /^spot (\d+)/.exec(key);
   return found ? Number(found[1]) : 0;
 }
 
-/** A hand by the name of its spot, which it keeps when it is split. */
+/** A hand's name by its spot, which it keeps after a split. */
 export function familyOf(hand: string): string {
   return hand.replace(/\..*/, "");
 }
@@ -21,7 +21,7 @@ export function ownSeat(view: View): number | null {
   return found ? Number(found[0]) : null;
 }
 
-/** Whether the viewer plays here, with a seat or standing behind one. */
+/** Whether the viewer plays here, seated or standing. */
 export function isHere(view: View): boolean {
   return ownSeat(view) !== null || view.you?.seat === 0;
 }
@@ -30,7 +30,7 @@ export function isAsked(view: View): boolean {
   return Boolean(view.you && view.awaits.whose.includes(view.you.name));
 }
 
-/** A name for a stake that its circle on the felt has, too. */
+/** A key for a stake, shared with its circle on the felt. */
 export function stakeKey(each: { spot: number; hand: string; wager: string; player: string; circle?: number }): string {
   return [each.hand || `spot ${each.spot}`, each.wager, each.player, ...((each.circle ?? 1) > 1 ? [each.circle] : [])].join("|");
 }

@@ -3,9 +3,9 @@ import { familyOf } from "./viewer.ts";
 import type { ServerMessage } from "./wire.ts";
 
 /**
- * What this browser saw at the tables, kept so that a proof can be held to it later: the root of each sealed list when
- * it was first shown, the cards that came from it, and the seeds that the page gave. Whatever a server may say of a
- * round afterwards, it cannot change what was seen.
+ * What this browser saw at the tables, kept to check proofs later: the root of each sealed list when it was first
+ * shown, the cards drawn from it, and the seeds that the page revealed. Whatever a server claims about a round later,
+ * it cannot change what was seen.
  */
 
 const PLACE = "witness";
@@ -17,34 +17,34 @@ export interface Seen {
   root: string;
   /** The log entry at which its root was first shown. */
   seq: number;
-  /** Pieces by their places, as they were shown when they came; those face down are not here. */
+  /** Pieces by place, as they were shown when they came; face-down ones are not included. */
   pieces: Record<number, string>;
-  /** The places that have been drawn, in order: those seen drawn, and those that the table said were gone when it was shown whole. */
+  /** The drawn places, in order: those seen drawn, and those that the table reported as gone in a whole view. */
   drawn: number[];
-  /** The log entry that drew each of them; 0 where that was not seen. */
+  /** The log entry that drew each of them; 0 if that was not seen. */
   at: number[];
-  /** The round that each was drawn in, where it was seen to begin; 0 where it was not. */
+  /** The round in which each was drawn, if its beginning was seen; otherwise 0. */
   rounds?: number[];
-  /** Whether it took the place of another once seeds had been shown, for no reason that this browser was told. */
+  /** Whether it replaced another list after seeds had been revealed, without a reason known to this browser. */
   instead?: boolean;
-  /** Whether wagers of the round had been seen before it was first shown, and no pieces shuffled in since. */
+  /** Whether it was first shown after wagers of the round, with no shuffle in between. */
   late: boolean;
 }
 
-/** A seed that the page showed: for which epoch, after which log entry, with the pledges that it had seen before. */
+/** A seed that the page revealed: its epoch, the log entry before it, and the pledges seen until then. */
 export interface Shown {
   table: string;
   epoch: number;
   seed: string;
   seq: number;
   pledges: Readonly<Record<string, string>>;
-  /** Whether the room took it; one that came too late has no part in a draw. */
+  /** Whether the room accepted it; a seed that came too late has no part in a draw. */
   taken: boolean;
   /** Whether this browser saw something drawn with it. */
   used?: boolean;
 }
 
-/** Pieces of a hand that were seen once they lay in it, under the names that it has in a proof: its own, and that of its pile. */
+/** Pieces of a hand that were seen in it, under its names in a proof: its own, and that of its pile. */
 export interface Held {
   table: string;
   round: number;
@@ -55,7 +55,7 @@ export interface Held {
 
 type Kept = Record<string, Seen>;
 
-/** What somebody's browser saw, by list, the seeds that it showed, and the hands that it saw. */
+/** What an account's browser saw, by list; the seeds it revealed, and the hands it saw. */
 export interface Witness {
   lists: ReadonlyMap<string, Seen>;
   seeds: readonly Shown[];
@@ -63,7 +63,7 @@ export interface Witness {
   unnoted?: readonly Unnoted[];
 }
 
-/** An epoch that was drawn with in which the room had no pledge of somebody who had long been seated. */
+/** An epoch used for a draw, for which the room had no pledge of a player who had long been seated. */
 export interface Unnoted {
   table: string;
   epoch: number;
@@ -90,12 +90,12 @@ function write(place: string, said: unknown): void {
   }
 }
 
-/** What tells of money in action, whatever the game. */
+/** Events that show money in action, in any game. */
 const WAGERS = new Set(["BetMade", "Posted", "Acted", "Anted", "StackCounted"]);
-/** At which tables wagers of the round have been seen, and of which round. */
+/** The tables at which wagers of a round have been seen, and of which round. */
 const wagered = new Map<string, number>();
 
-/** Notes wagers, rounds and shuffles in their order; whether a list that comes with this message comes late. */
+/** Track wagers, rounds and shuffles in order; returns whether a list that comes with this message comes late. */
 function comesLate({ table, events, view }: ServerMessage & { is: "table" }): boolean {
   if (wagered.get(table) !== view.round) wagered.delete(table);
   const late = wagered.has(table) && !events.some((event) => event.type === "Shuffled");
@@ -106,21 +106,28 @@ function comesLate({ table, events, view }: ServerMessage & { is: "table" }): bo
   return late;
 }
 
-/** What was seen of a table's seeds: whether some were shown that nothing has been drawn with, and whether anything that
- * may throw them away has happened since the last list was sealed. */
+/**
+ * What was seen of a table's seeds: whether some were revealed and not used in a draw, and whether anything that may
+ * discard them has happened since the last list was sealed.
+ */
 interface Waiting {
   epoch: number;
   seeded: boolean;
   drawn: boolean;
   excused: boolean;
-  /** How many epochs in a row have begun while one was seated, and whether the room has one's pledge for this one. */
+  /**
+   * How many epochs in a row began while this player was seated, and whether the room has their pledge for this one.
+   */
   sat: number;
   pledged: boolean;
 }
 const waiting = new Map<string, Waiting>();
 
-/** Follows seeds, shuffles and rulings; whether a list that is sealed with this message replaces one that seeds wait for.
- * A room that starts anew, or a message that was missed, shows the table whole: what came between is not known here. */
+/**
+ * Track seeds, shuffles and rulings; returns whether a list sealed with this message replaces one that seeds were
+ * revealed for. After a restart of the room or a missed message, the table is shown whole, and what happened in between
+ * is unknown.
+ */
 function comesInstead(who: string, { table, after, drawn, events, mixing, view }: ServerMessage & { is: "table" }, seals: boolean): boolean {
   const before = waiting.get(table) ?? { epoch: -1, seeded: false, drawn: false, excused: true, sat: 0, pledged: false };
   if (drawn && before.sat > 1 && !before.pledged) write(unnotedOf(who), [...read<Unnoted[]>(unnotedOf(who), []), { table, epoch: before.epoch }].slice(-MOST));
@@ -132,19 +139,21 @@ function comesInstead(who: string, { table, after, drawn, events, mixing, view }
   return seals && before.seeded && !before.drawn && !drawn && !excused;
 }
 
-/** Which round is under way at a table that was seen to begin it. */
+/** The current round at each table, if its beginning was seen. */
 const underWay = new Map<string, number>();
 
-/** The round that something was drawn in with this message; 0 where its beginning was not seen. What was drawn comes before
- * the events, unless they begin the round. */
+/**
+ * The round in which this message's draw was made; 0 if its beginning was not seen. The draw comes before the events,
+ * unless they begin the round.
+ */
 function roundOf({ table, after, events }: ServerMessage & { is: "table" }): number {
-  if (after === null) underWay.delete(table); // shown whole: there may be something between
+  if (after === null) underWay.delete(table); // shown whole: something may be missing in between
   let drawnIn = underWay.get(table);
   for (const event of events) {
     if (event.type === "Began") underWay.set(table, event.number);
     if (event.type === "Began") drawnIn ??= event.number;
     if (event.type === "Ended") underWay.delete(table);
-    if (event.type === "Ended") drawnIn ??= 0; // of a round that was not seen to begin, whatever begins with it
+    if (event.type === "Ended") drawnIn ??= 0; // its beginning was not seen, whatever begins here
   }
   return drawnIn ?? 0;
 }
@@ -158,7 +167,7 @@ function keptOf(who: string): Kept {
   return kept;
 }
 
-/** The seeds that somebody showed, as this page knows them. */
+/** The seeds that an account revealed, as this page knows them. */
 const showings = new Map<string, Shown[]>();
 
 function shownBy(who: string): Shown[] {
@@ -172,14 +181,16 @@ function keepShown(who: string, shown: Shown[]): void {
   write(seedsOf(who), shown.slice(-MOST));
 }
 
-/** Where the pieces of a message that draws came to, as they came: what is moved or turned up with it came earlier. */
+/** Where the pieces of a message's draw went: pieces that it moves or turns up were drawn earlier. */
 function came(events: (ServerMessage & { is: "table" })["events"]): string[] {
   return events.flatMap((event) => (COME.has(event.type) && "pieces" in event && Array.isArray(event.pieces) ? (event.pieces as string[]) : []));
 }
 const COME = new Set(["Dealt", "Burned", "Piled", "LeftOver", "BurnShown", "Board", "CardTurned"]);
 
-/** The hands that somebody saw, as this page knows them; and by table those that pieces came to in its round, with the
- * pile that they were. What lies there from the round before is none. */
+/**
+ * The hands that an account saw, as this page knows them; and by table the hands that got pieces in its round, with the
+ * pile they came from. Hands left from the last round are not included.
+ */
 const holdings = new Map<string, Held[]>();
 const filled = new Map<string, Map<string, string>>();
 
@@ -189,7 +200,7 @@ function heldBy(who: string): Held[] {
   return held;
 }
 
-/** What can be seen of hands: also of those whose pieces came face down. What a ruling touched is left out. */
+/** Note the visible pieces of hands, including pieces that came face down. Hands affected by a ruling are left out. */
 function noteHands(who: string, { table, events, view }: ServerMessage & { is: "table" }, round: number): void {
   const seen = new Map<string, string[]>();
   const see = (hand: string, pieces: readonly string[]) => seen.set(familyOf(hand), [...(seen.get(familyOf(hand)) ?? []), ...pieces.filter((piece) => piece !== HIDDEN)]);
@@ -219,10 +230,10 @@ function noteHands(who: string, { table, events, view }: ServerMessage & { is: "
   holdings.set(who, now.slice(-MOST));
   write(handsOf(who), now.slice(-MOST));
 }
-/** In which round of a table the floor ruled. */
+/** The round of each table in which the floor ruled. */
 const ruled = new Map<string, number>();
 
-/** The table was shown whole: what was drawn while this browser did not look. What contradicts it is not taken over. */
+/** After a whole view: add what was drawn while this browser did not watch. Contradictory reports are not accepted. */
 function catchUp(seen: Seen, gone: readonly number[]): boolean {
   if (gone.length <= seen.drawn.length || seen.drawn.some((place, at) => gone[at] !== place)) return false;
   for (const place of gone.slice(seen.drawn.length)) {
@@ -233,14 +244,14 @@ function catchUp(seen: Seen, gone: readonly number[]): boolean {
   return true;
 }
 
-/** Something was drawn: one's own seed had its part, if it is among those of the epoch. */
+/** After a draw: the player's own seed was used, if it is among those of the epoch. */
 function noteUsed(who: string, { table, mixing }: ServerMessage & { is: "table" }): void {
   const own = mixing.seeds[who];
   const found = own && shownBy(who).find((each) => each.table === table && each.seed === own && !each.used);
   if (found) keepShown(who, shownBy(who).map((each) => (each === found ? { ...each, used: true } : each)));
 }
 
-/** A message about a table was seen. */
+/** Note a message about a table. */
 export function witness(who: string, message: ServerMessage & { is: "table" }): void {
   if (message.drawn) noteUsed(who, message);
   const kept = keptOf(who);
@@ -259,7 +270,7 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
   const list = message.drawn ? kept[message.drawn.shoe] : undefined;
   if (message.drawn && list) {
     delete kept[message.drawn.shoe];
-    kept[message.drawn.shoe] = list; // those in use are let go last
+    kept[message.drawn.shoe] = list; // lists in use are dropped last
     const shown = came(message.events);
     message.drawn.places.forEach((place, at) => {
       list.drawn.push(place);
@@ -275,17 +286,17 @@ export function witness(who: string, message: ServerMessage & { is: "table" }): 
   write(listsOf(who), kept);
 }
 
-/** The page shows a seed. */
+/** Note that the page reveals a seed. */
 export function keepSeed(who: string, shown: Shown): void {
   keepShown(who, [...shownBy(who), shown]);
 }
 
-/** The room has taken a seed that the page showed. */
+/** Note that the room has accepted a seed that the page revealed. */
 export function seedTaken(who: string, seed: string): void {
   keepShown(who, shownBy(who).map((each) => (each.seed === seed ? { ...each, taken: true } : each)));
 }
 
-/** What somebody's browser saw. */
+/** What an account's browser saw. */
 export function witnessed(who: string): Witness {
   return { lists: new Map(Object.entries(read<Kept>(listsOf(who), {}))), seeds: shownBy(who), hands: heldBy(who), unnoted: read<Unnoted[]>(unnotedOf(who), []) };
 }

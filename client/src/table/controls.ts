@@ -12,7 +12,7 @@ import PotChoices from "./PotChoices.svelte";
 import Setting from "./Setting.svelte";
 import Windows from "./Windows.svelte";
 
-/** What a control is given, whatever the engine; each takes of it what it needs. */
+/** The props of a control, the same for every engine; each control uses what it needs. */
 export interface ControlProps<V extends View> {
   facts: TableFacts;
   view: V;
@@ -21,12 +21,12 @@ export interface ControlProps<V extends View> {
   ask: (command: Command) => Promise<boolean>;
 }
 
-/** What is shown to a player of whom something is asked. */
+/** What is shown to a player who is asked for something. */
 export interface Control<V extends View> {
   shows: Component<ControlProps<V>>;
-  /** Whether it is asked of this viewer now. */
+  /** Whether this viewer is asked now. */
   open(view: V): boolean;
-  /** What it is begun anew for. */
+  /** The control starts over when this key changes. */
   key?(view: V): string;
 }
 
@@ -39,7 +39,7 @@ const throws = (view: BankedView) => Boolean(view.draw);
 
 const mayStraddle = (view: PotView) => isAsked(view) && !view.ready?.includes(view.you?.name ?? "");
 
-/** By what a table waits for, engine by engine; `choice` is for whatever else leaves a choice. */
+/** Controls by what a table waits for, engine by engine; `choice` is for any other choice. */
 const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { choice: Control<ViewOf<E>> } } = {
   banked: {
     bank: { shows: BankOffer, open: isAsked },
@@ -62,7 +62,7 @@ const CONTROLS: { [E in Engine]: Partial<Record<What, Control<ViewOf<E>>>> & { c
   },
 };
 
-/** What is shown to this viewer now; nothing where nothing is asked of them. */
+/** The control for this viewer now; null if nothing is asked of them. */
 export function controlOf(view: View): Control<View> | null {
   const mine = CONTROLS[view.engine] as (typeof CONTROLS)[Engine] as Partial<Record<What, Control<View>>>;
   const draws = view.engine === "banked" && view.draw ? mine.discard : undefined;

@@ -2,7 +2,7 @@ import type { Attachment } from "svelte/attachments";
 
 const SLACK = 6;
 
-/** Drag an element onto another with `data-part`; less than a few pixels is a tap and stays one. */
+/** Drag an element onto another with `data-part`; a movement of a few pixels still counts as a tap. */
 export function draggable(dropped: (part: string) => void): Attachment<HTMLElement> {
   return (element) => {
     let from: { x: number; y: number } | null = null;
@@ -43,7 +43,7 @@ export function draggable(dropped: (part: string) => void): Attachment<HTMLEleme
       mark(null);
       if (dragged && part) dropped(part);
     };
-    // A drag ends in a click of its own, which is no tap.
+    // A drag ends with a click event, which is not a tap.
     const click = (event: MouseEvent) => {
       if (dragged) event.stopImmediatePropagation();
       dragged = false;
