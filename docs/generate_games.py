@@ -1,12 +1,12 @@
-"""Measure every game of every room, and write docs/games.md from what was measured.
+"""Measure every game of every room, and write docs/games.md from the measurements.
 
-    .venv/bin/python docs/generate_games.py                       # docs/games.md anew from docs/games.json
+    .venv/bin/python docs/generate_games.py                       # rewrite docs/games.md from docs/games.json
     .venv/bin/python docs/generate_games.py --rounds 1000         # load, show and play, game by game
-    .venv/bin/python docs/generate_games.py --check               # what the checker finds
-    .venv/bin/python docs/generate_games.py --prices              # price what is not kept yet; this takes long
-    .venv/bin/python docs/generate_games.py --browser build/every.json  # what `npm run every` wrote
+    .venv/bin/python docs/generate_games.py --check               # the checker's findings
+    .venv/bin/python docs/generate_games.py --prices              # compute missing prices; this takes long
+    .venv/bin/python docs/generate_games.py --browser build/every.json  # results of `npm run every`
 
-Each measurement is written to docs/games.json as soon as it is there, with the day on which it was made.
+Each measurement is written to docs/games.json as soon as it is done, with its date.
 """
 
 from __future__ import annotations

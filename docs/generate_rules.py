@@ -242,8 +242,7 @@ _OF_FILINGS = (
     *("lines", "decides", "equipment", "bank", "action", "back-line", "collections"),
     *("hands", "round", "wagers", "by", "per", "fees"),
 )
-"""Keys that a game of one's own need not have, nor one that borrows rules or takes rates; else the loader asks for
-them."""
+"""Keys that a user's own game may omit, and so may one that borrows rules or takes rates; other files need them."""
 
 
 def json_schema() -> str:
