@@ -44,7 +44,9 @@ class Server:
             words += ["--set", each]
         told = self.data / "server.out"
         told.unlink(missing_ok=True)
-        self.process = _FORKS.Process(target=_serve, args=([*words, *self._more], str(told), str(self.log)))
+        self.process = _FORKS.Process(
+            target=_serve, args=([*words, *self._more], str(told), str(self.log), dict(os.environ))
+        )
         self.process.start()
         found = None
         while found is None and self.process.exitcode is None:
@@ -79,11 +81,13 @@ class Server:
         return self.data / "houseway.db"
 
 
-def _serve(words: list[str], told: str, log: str) -> None:
+def _serve(words: list[str], told: str, log: str, env: dict[str, str]) -> None:
     """In the forked process: as a shell would start the program."""
     for number, name in ((1, told), (2, log)):
         os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), number)
     sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, encoding="utf-8") for number in (1, 2))
+    os.environ.clear()
+    os.environ.update(env)
     sys.argv = ["houseway", *words]
     from houseway.__main__ import main
 
