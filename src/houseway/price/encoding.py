@@ -12,7 +12,7 @@ from houseway.price.price import Chart, Outcome, Price, Whole
 from houseway.rules.games.banked import pick_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class _Kept(msgspec.Struct):
@@ -71,6 +71,16 @@ def kept(body: bytes) -> list[Price]:
         )
         for each in msgspec.json.decode(body, type=list[_Kept])
     ]
+
+
+def write_tally(tally: Mapping[str, int]) -> bytes:
+    """Encode the tally of a part for the cache, in hexadecimal: counts have thousands of digits, slow as decimals."""
+    return msgspec.json.encode({name: f"{count:x}" for name, count in tally.items()})
+
+
+def read_tally(body: bytes) -> dict[str, int]:
+    """Decode a cached tally."""
+    return {name: int(count, 16) for name, count in msgspec.json.decode(body, type=dict[str, str]).items()}
 
 
 class OutcomeFigures(msgspec.Struct):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -11,7 +10,7 @@ import msgspec
 
 from houseway.price import cache
 from houseway.price.ask import Ask, plan_of
-from houseway.price.encoding import keep, kept
+from houseway.price.encoding import keep, kept, read_tally, write_tally
 from houseway.price.price import told
 from houseway.price.solvers.solver import SAMPLING, Solver, Tally, solvers
 from houseway.price.why import goes_straight, is_countable, settles_at_the_end
@@ -227,7 +226,7 @@ def _worked_out(
     said = " and ".join(sorted({question.solver for question in questions.values()}))
     for number, (job, tally) in enumerate(work(list(whose)), start=total - len(whose) + 1):
         each = opened[whose[job]]
-        cache.write(job.key, json.dumps(tally).encode())
+        cache.write(job.key, write_tally(tally))
         each.take(job, tally)
         each.todo.remove(job)
         if progress is not None:
@@ -246,7 +245,7 @@ def _opened(question: _Question, solver: Solver, fresh: bool) -> _Open:
         if kept_part is None:
             found.todo.append(job)
         else:
-            found.take(job, json.loads(kept_part))
+            found.take(job, read_tally(kept_part))
     return found
 
 

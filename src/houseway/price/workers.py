@@ -78,6 +78,7 @@ def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
     fresh = deque(every)
     lanes = [_Lane() for _ in range(min(number, sum(len(each.left) for each in every)))]
     waiting: dict[Future[Tally], tuple[_Lane, Job]] = {}
+    ready: list[tuple[Job, Tally]] = []
     deaths = 0
     try:
         while True:
@@ -87,12 +88,14 @@ def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
                 if its is not None and its.left:
                     job = its.left.popleft()
                     waiting[lane.take(job, its)] = lane, job
+            yield from ready  # only now, so that no process waits while its tally is added up
+            ready.clear()
             if not waiting:
                 return
             for done in wait(waiting, return_when=FIRST_COMPLETED).done:
                 lane, job = waiting.pop(done)
                 try:
-                    tally = done.result()
+                    ready.append((job, done.result()))
                 except BrokenProcessPool:
                     lane.at.left.appendleft(job)
                     lane.close()
@@ -101,8 +104,6 @@ def _pool(jobs: Iterable[Job], number: int) -> Iterator[tuple[Job, Tally]]:
                         left = sum(len(each.left) for each in every) + len(waiting)
                         said = f"Workers died {_DEATHS} times, with {left} parts left: is there memory enough?"
                         raise Refusal(said) from None
-                else:
-                    yield job, tally
     finally:
         for lane in lanes:
             lane.close()
