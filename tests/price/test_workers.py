@@ -9,6 +9,8 @@ import subprocess
 import sys
 import time
 from multiprocessing import active_children
+from pathlib import Path
+from textwrap import indent
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +22,6 @@ from houseway.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from houseway.price.price import Price
     from houseway.price.solvers.solver import Tally
@@ -114,6 +115,30 @@ def test_a_cluster_that_loses_a_worker_comes_to_the_same(
     assert run.sweep(GRID, work=workers(scheduler=address), progress=kill_one) == here
     assert killed
     assert both[0].wait(10) == -signal.SIGKILL
+
+
+PARENT = """
+import time
+from houseway.price.pool import process_pool
+with process_pool(1) as pool:
+    print(pool.submit(__import__("os").getpid).result(), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_process_ends_when_the_one_that_started_it_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "parent.py"
+    script.write_text(f"if __name__ == '__main__':\n{indent(PARENT.strip(), '    ')}\n")
+    parent = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)  # noqa: S603
+    assert parent.stdout is not None
+    worker = Path("/proc", parent.stdout.readline().strip())
+    assert worker.exists()
+    parent.kill()
+    parent.wait()
+    until = time.monotonic() + 20
+    while worker.exists() and "Z" not in (worker / "stat").read_text().split()[2]:
+        assert time.monotonic() < until, "the worker waits for more work"
+        time.sleep(0.05)
 
 
 def test_work_that_was_interrupted_goes_on_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

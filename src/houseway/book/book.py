@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, TypeVar
 
 from houseway.book import data
@@ -12,6 +10,7 @@ from houseway.book.chapter import chapter, kept, page_name
 from houseway.book.filings import file_of, filings_page, list_page, pairs
 from houseway.book.findings import findings, findings_page
 from houseway.book.index import index_page
+from houseway.price.pool import process_pool
 from houseway.price.run import one_core, sweep
 from houseway.refusal import Refusal, quoted
 from houseway.rules.catalogue import game_names
@@ -80,5 +79,5 @@ def _made(make: Callable[[Asked], T], asked: Sequence[Asked], processes: int) ->
     if processes == 1 or len(asked) < 2:
         yield from map(make, asked)
         return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+    with process_pool(processes) as pool:
         yield from pool.map(make, asked)

@@ -78,17 +78,16 @@ def _findings(names: list[str], regime: str, quiet: bool, workers: int, as_json:
 def _found(names: list[str], regime: str, workers: int, as_json: bool) -> Iterator[list[Finding]]:
     """The findings in each game, in order."""
     import os
-    from concurrent.futures import ProcessPoolExecutor
     from functools import partial
-    from multiprocessing import get_context
 
     from houseway.price.check import find
+    from houseway.price.pool import process_pool
 
     number = workers or (min(os.cpu_count() or 1, _MOST_PROCESSES) if len(names) > _FEW else 1)
     if number == 1:
         yield from (find(name, regime) for name in _watched(names, as_json))
         return
-    with ProcessPoolExecutor(number, mp_context=get_context("spawn")) as pool:
+    with process_pool(number) as pool:
         found = pool.map(partial(find, regime=regime), names)
         yield from (next(found) for _ in _watched(names, as_json))
 

@@ -6,17 +6,17 @@ from __future__ import annotations
 
 import socket
 from collections import Counter, deque
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from houseway.price.pool import process_pool
 from houseway.price.run import Job, do_job, one_core
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from concurrent.futures import Future
+    from concurrent.futures import Future, ProcessPoolExecutor
 
     from houseway.price.run import Workers
     from houseway.price.solvers.solver import Tally
@@ -62,7 +62,7 @@ class _Lane:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            self._pool = process_pool(1)
         return self._pool
 
     def close(self) -> None:
