@@ -178,7 +178,7 @@ def _some(games: list[str]) -> str:
 
 _SHOWN = 4
 _HOUSE = (
-    "A file whose `[filing]` has no `lines` is a game of your own. It is nobody's filing, and its sheet, its page and "
+    "A file whose `[filing]` has no `lines` is a game of your own. It is not a filing, and its sheet, its page and "
     "its prices say so. Its sections need no `lines`; they cite lines of the file itself. Where it is silent, these "
     "defaults apply:"
 )

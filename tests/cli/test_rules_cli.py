@@ -65,7 +65,7 @@ def test_show_marks_what_is_told() -> None:
     told = houseway("show", "capitol/dragon-bonus-baccarat").stdout
     assert told.count("shown to the reader") == 1
     doubts = told.split("Doubt: ")[1:]
-    marked = {each.split("  lines")[0]: "nothing in the file depends on it" in each for each in doubts}
+    marked = {each.split("  lines")[0]: "no value in the file depends on it" in each for each in doubts}
     assert (marked["natural rank"], marked["line tie"]) == (True, False)
     assert "areas a seat (told)" in told
 
@@ -73,8 +73,9 @@ def test_show_marks_what_is_told() -> None:
 def test_choosing_in_a_told_doubt_is_refused() -> None:
     refused = houseway("price", "capitol/dragon-bonus-baccarat", "--reading", "natural-rank=list")
     assert refused.returncode == 1
-    assert "doubt “natural-rank” is told only: nothing in the file depends on it; a reading can be chosen of" in (
-        " ".join(refused.stderr.split())
+    assert (
+        "doubt “natural-rank” has no reading to choose: no value in the file depends on it; readings can be chosen for"
+        in (" ".join(refused.stderr.split()))
     )
 
 
@@ -188,9 +189,9 @@ def test_coverage_names_the_lines_that_no_file_cites(tmp_path: Path) -> None:
         (("fee", "capitol/ez-baccarat", "--schedule", "old"), "there is current."),
         (("check", "capitol/x"), "There is no game"),
         (("check", "capitol/ez-baccarat", "--regime", "x"), "there are as-filed, 2026-rules"),
-        (("coverage", "capitl"), "“capitl” names no game: did you mean “capitol”?"),
+        (("coverage", "capitl"), "“capitl” does not name a game: did you mean “capitol”?"),
         (("coverage", "--lines", "12"), "name the room."),
-        (("coverage", "capitol", "--lines", "x"), "is no list of lines"),
+        (("coverage", "capitol", "--lines", "x"), "is not a list of lines"),
         (("coverage", "capitol", "--bundle", "nowhere.txt"), "cannot be read"),
     ],
 )

@@ -173,7 +173,7 @@ def test_piles_that_do_not_add_up_are_refused() -> None:
     rounds = (*game.round[:3], short, *game.round[4:])
     with pytest.raises(Refusal, match=r"toml:\d+: round.4.left-over: 7 piles of 7 leave 4 of 53, not 3"):
         Plan(replace(loaded(FORTUNE), game=structs.replace(game, round=rounds)))
-    with pytest.raises(Refusal, match="8 seats are too many"):
+    with pytest.raises(Refusal, match="too few for 8 seats"):
         changed(FORTUNE, "equipment", seats={"large": 8})
 
 

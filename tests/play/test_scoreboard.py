@@ -221,9 +221,9 @@ def test_a_round_whose_wagers_went_back_is_not_shown() -> None:
     ("old", "new", "says"),
     [
         ('between = ["player", "banker"]', 'between = ["player", "bonker"]', "there is no hand “bonker”"),
-        ('between = ["player", "banker"]', 'between = ["player", "player"]', "a display is between two hands"),
+        ('between = ["player", "banker"]', 'between = ["player", "player"]', "the display compares a hand with itself"),
         ('counts  = ["dragon-7", "panda-8"]', 'counts  = ["dragon-8"]', "there is no wager “dragon-8”"),
-        ('counts  = ["dragon-7", "panda-8"]', "last    = 20", "stands in shows"),
+        ('counts  = ["dragon-7", "panda-8"]', "last    = 20", "and the list of wagers in counts go together"),
         ('"naturals", "rounds"', '"naturals", "round"', "“round”"),
         ('note    = "the timer', 'last    = 5\nnote    = "the timer', "which the display does not show"),
     ],

@@ -89,5 +89,5 @@ def test_what_is_no_one_card_is_not_counted(kind: str, tmp_path: Path) -> None:
     text = Path(GAME).read_text(encoding="utf-8").replace("has 6 cards of A", f"has 6 cards of {kind}")
     path = tmp_path / "game.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(Refusal, match=f"“{kind}” names no one card: write a rank like “9”"):
+    with pytest.raises(Refusal, match=f"“{kind}” does not name a single card: write a rank like “9”"):
         load_file(path, "own/baccarat", find)

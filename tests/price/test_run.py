@@ -98,7 +98,12 @@ def test_a_hand_that_is_opened_is_seen(rooms: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "old", "new", "says"),
     [
-        ("ez-baccarat", 'do        = "settle"', 'do        = "settle"\nwagers    = ["tie"]', "name no wagers"),
+        (
+            "ez-baccarat",
+            'do        = "settle"',
+            'do        = "settle"\nwagers    = ["tie"]',
+            "settles every wager that is left: leave wagers out",
+        ),
         ("fast-nine", 'way       = "?bank-draw"', 'way       = "?bank-draw"\nwhen      = "spot is 1"', "about a spot"),
         ("no-bust-4.01", "[choices.double]", '[choices.double]\nthen     = ["hit"]', "only a split"),
         ("ez-baccarat", 'to        = ["player"]', 'to        = ["player"]\nfrom-deck = 2', "there is no second shoe"),
@@ -125,7 +130,7 @@ def test_the_checker_tells_what_favors_the_bettor(rooms: Path) -> None:
     (found,) = favors_the_bettor(literal, law)
     assert "banker favors the bettor by 1.2351 %" in found.sentence
     changed(rooms, "ez-baccarat", ('if-stood = "banker-alone"', ""))
-    with pytest.raises(Refusal, match=r"ez-baccarat.toml:\d+: ways.banker-draw: it does not say what to do"):
+    with pytest.raises(Refusal, match=r"ez-baccarat.toml:\d+: ways.banker-draw: the chart does not say what to do"):
         catalogue.load("capitol/ez-baccarat")
 
 

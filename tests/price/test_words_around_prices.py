@@ -187,7 +187,7 @@ def test_a_wager_is_taken_down_in_its_step_and_counted_by_no_solver(tmp_path: Pa
 
 
 def test_taking_down_names_what_is_taken_down(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match=r"game\.toml:\d+.*take down withdraws a wager"):
+    with pytest.raises(Refusal, match=r"game\.toml:\d+.*take down withdraws wagers"):
         plan_of(tmp_path, *TAKE_DOWN, ('wagers  = ["exact"]', ""))
 
 
@@ -196,7 +196,7 @@ def test_taking_down_names_what_is_taken_down(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("decks", ["[0, 8]", "[-1, 8]", "[8, 1]"])
 def test_numbers_of_decks_begin_with_one_and_go_up(tmp_path: Path, decks: str) -> None:
-    with pytest.raises(Refusal, match=r"game\.toml:\d+.*is no number of decks"):
+    with pytest.raises(Refusal, match=r"game\.toml:\d+.*is not a number of decks"):
         plan_of(tmp_path, ("decks = [1, 8]", f"decks = {decks}"))
 
 

@@ -108,8 +108,8 @@ def test_within_a_room_the_lines_are_of_the_same_bundle(room: Callable[..., str]
     ("lender", "why"),
     [
         ("test/nobody", "There is no game “test/nobody”"),
-        ("test/pot", "no banked game: it has no rules to lend to one"),
-        ("test/again", "borrows its own rules"),
+        ("test/pot", "is not a banked game: name one that is"),
+        ("test/again", "itself borrows its rules"),
     ],
 )
 def test_a_lender_has_rules_of_a_banked_game(room: Callable[..., str], lender: str, why: str) -> None:

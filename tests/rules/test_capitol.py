@@ -105,12 +105,12 @@ def test_surrender_and_foul_rows_are_reached(game: str) -> None:
 @pytest.mark.parametrize("game", ["fortune-pai-gow", "face-up-pai-gow"])
 def test_three_pair_is_a_contradiction_not_a_hole(game: str) -> None:
     """Bundle 002 lines 1419 and 1452, 2354 and 2393: the tables print a push, the text says nothing can tie."""
-    assert found(game, "row-in-doubt", "the papers say two things of Fortune Bonus", "three pair")
+    assert found(game, "row-in-doubt", "the papers contradict each other of Fortune Bonus", "three pair")
 
 
 def test_even_money_is_a_contradiction_not_a_hole() -> None:
     """Bundle 002 lines 652 and 654."""
-    assert found("pure-21.5", "row-in-doubt", "the papers say two things of Base wager", "even money")
+    assert found("pure-21.5", "row-in-doubt", "the papers contradict each other of Base wager", "even money")
 
 
 WINS = """

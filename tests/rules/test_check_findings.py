@@ -44,7 +44,7 @@ BELOW: Final = [
 
 # a rule file, what is written otherwise in it, the validator that finds it, and words of the finding
 WRITTEN_OTHERWISE: Final = [
-    ("village-club/chinese-poker", "2   any $1\n", "", "fee-unlisted", "option 2 has a game, and no fee"),
+    ("village-club/chinese-poker", "2   any $1\n", "", "fee-unlisted", "option 2 has a game but no fee"),
     ("parkwest-lodi/texas-holdem", "1/2     $1-$2 ", "1/2     $1-$3 ", "limit-not-filed", "option 1/2 is for $1-$3"),
     (
         "casino-580/ultimate-war",
@@ -216,7 +216,7 @@ def test_options_alike_are_one_finding_a_schedule() -> None:
 def test_what_the_letter_pays_is_not_said_to_be_unsettled(game: str) -> None:
     """Bundle 002 line 1558, bundle 003 lines 5206-5208: a winning banker hand is paid, whatever its cards."""
     (seven,) = [each.sentence for each in found(rows.in_doubt, game) if "banker is 7" in each.sentence]
-    assert seven.startswith("only by its letter does the filing settle Banker line when banker beats player")
+    assert seven.startswith("the filing settles Banker line only if read to the letter when banker beats player")
 
 
 def test_what_no_row_pays_is_said_to_be_unsettled() -> None:
@@ -257,7 +257,7 @@ def test_a_name_at_the_head_of_a_doubt_keeps_its_capital() -> None:
     assert least.sentence.startswith("the filing is silent: Kill the Ox/Tiger may be bet alone")
     (cold,) = [each for each in check("casino-580/big-bonus-baccarat") if each.key == "remarks.cold-and-two"]
     assert cold.sentence.startswith("the filing is silent: Cold BBQ is won by")
-    assert cold.mend.startswith("State it; taken here so: ")
+    assert cold.mend.startswith("State it; taken here to mean: ")
 
 
 def test_one_line_is_cited_as_one() -> None:
@@ -290,9 +290,9 @@ def test_a_finding_says_how_the_doubt_it_names_is_taken() -> None:
     (below,) = [each for each in check("capitol/dai-bacc") if each.validator == "fee-below-limit"]
     assert below.mend.endswith("begin the band lower; taken here as “literal” (the doubt low-action).")
     (first, *_) = [each for each in check("capitol/face-up-pai-gow") if each.validator == "fee-below-limit"]
-    assert first.mend.endswith("taken here so: they are used at tables whose minimum is $25 or more.")
+    assert first.mend.endswith("taken here to mean: they are used at tables whose minimum is $25 or more.")
     (opening,) = [each for each in check("capitol/omaha") if each.validator == "pot-opening-bet"]
-    assert opening.mend == "Give the first player a bet."
+    assert opening.mend == "Let the first player bet."
 
 
 @cache
@@ -354,7 +354,7 @@ LOOSE: Final = [
 def test_a_name_used_loosely_is_no_lost_text(game: str, remark: str) -> None:
     ((kind, finding),) = [each for each in recorded(load(game), ()) if each[1].at == ("remarks", remark)]
     assert (kind, finding.severity) == ("doubt-wording", "remark")
-    assert finding.mend.startswith("Correct the wording; taken here so: ")
+    assert finding.mend.startswith("Correct the wording; taken here to mean: ")
 
 
 def test_two_tables_of_a_book_with_the_same_numbers_are_at_odds() -> None:

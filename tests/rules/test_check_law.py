@@ -36,7 +36,7 @@ FLAGS = [
     (
         "law-natural",
         (('["spot beats bank and spot is natural", "3 to 2"]', '["spot is natural", "3 to 2"]'),),
-        "wins by itself",
+        "wins automatically",
     ),
     ("law-offer", (), "offered after 2 hands"),
 ]

@@ -61,7 +61,7 @@ POT: list[tuple[str, Changes, str, Changes]] = [
     (
         "fee-missing",
         (),
-        "no fee of it is there",
+        "but it has no fees",
         (
             (
                 "[collections.own]\ncurrent = false\n",
@@ -73,7 +73,7 @@ POT: list[tuple[str, Changes, str, Changes]] = [
     (
         "limit-without-fee",
         (('structure = "no limit"\nbuy-in', 'structure = "pot limit"\nbuy-in'),),
-        "offered, and no schedule",
+        "offered, but no schedule",
         (),
     ),
     ("limit-unplayable", (('early = "small", late = "big"', 'early = "any", late = "any"'),), "says which of them", ()),
@@ -100,7 +100,7 @@ POT: list[tuple[str, Changes, str, Changes]] = [
     (
         "pot-not-stated",
         (),
-        "leaves open whether one who checked may raise",
+        "leaves open whether a player who checked may raise",
         (
             ('check-raise = "?check-raise"', "check-raise = true"),
             ('least-raise = "?least-raise"', 'least-raise = "any"'),

@@ -97,29 +97,29 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
                 '["spot ties bank", "push"], ["spot ties bank and spot is 9", "lose"],',
             ),
         ),
-        "can never be the one",
+        "can never settle the wager",
     ),
     (
         "row-repeated",
         (('["spot ties bank",                      "?tie"],', '["spot beats bank", "push"],'),),
         "stands twice",
     ),
-    ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "nothing of a total of 6"),
+    ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "does not say what to do with a total of 6"),
     ("way-both", (('stand = ["6-9"]', 'stand = ["5-9"]'),), "both hits and stands on a total of 5"),
     (
         "row-given-up",
         (('choices = ["hit", "stand"]', 'choices = ["hit", "stand", "surrender"]'), ("[wagers.base]", SURRENDER)),
-        "may be surrendered, and no row of Base",
+        "may be surrendered, but no row of Base",
     ),
     (
         "choice-never-open",
         (("[wagers.base]", '[choices.hit]\nlines = "10"\non = "spot has 4 cards"\n\n[wagers.base]'),),
-        "hit is offered, and never open",
+        "hit is offered, but never open",
     ),
     (
         "way-unused",
         (('absent  = "house-way"', 'absent  = "stand"'), (DRAW, "")),
-        "no step of the round takes",
+        "no step of the round uses",
     ),
     ("part-missing", (('id      = "OUR-000001"', ""),), "no filing number"),
     ("claim-false", (('states = "416"', 'states = "424"'),), "8 × 52 = 416"),
@@ -217,7 +217,7 @@ def test_a_recorded_contradiction_is_told_with_the_lines_of_both_readings(room: 
     told = EXACT.replace('is = "7 to 1", ', "").replace('is = "push", ', "")
     (finding,) = [each for each in check(room(("[doubts.tie]", told))) if each.validator == "doubt-contradiction"]
     assert (finding.severity, finding.doubt, finding.lines) == ("doubtful", "exact", "19")
-    assert finding.sentence == "the papers say two things: A slip (nine, line 19; again, line 20)."
+    assert finding.sentence == "the papers contradict each other: A slip (nine, line 19; again, line 20)."
 
 
 def test_rows_that_readings_leave_out_are_no_hands(room: Write) -> None:

@@ -64,7 +64,7 @@ def test_what_is_known_of_a_bundle_is_written_from_it(room: Write, tmp_path: Pat
 def test_a_room_without_a_bundle_has_no_lines_to_cover(room: Write, tmp_path: Path) -> None:
     room()
     (tmp_path / "test" / "bundle.toml").unlink()
-    with pytest.raises(Refusal, match="its games are nobody's filings"):
+    with pytest.raises(Refusal, match="its games are not filings"):
         coverage_of("test")
 
 
@@ -72,7 +72,7 @@ def test_a_bundle_in_the_room_s_file_is_refused_with_where_it_belongs(room: Writ
     room()
     file = tmp_path / "test" / "room.toml"
     file.write_text(file.read_text(encoding="utf-8") + '[bundle]\nblank = "2"\n', encoding="utf-8")
-    with pytest.raises(Refusal, match=r"stand in bundle\.toml, beside this file"):
+    with pytest.raises(Refusal, match=r"belong in bundle\.toml, beside this file"):
         load_room("test")
 
 

@@ -63,10 +63,15 @@ def test_a_reading_can_be_chosen(room: Write) -> None:
         ('default = "push"', 'default = "psh"', "doubts.tie", "“push”"),
         ('lines = "15-18"', 'lines = "18-15"', "wagers.base.lines", "“33-82, 2141”"),
         ('hit   = ["0-5"]', 'hit = ["few"]', "ways.house-way", "“0-5”"),
-        ('hit   = ["0-5"]', 'hit = ["5-0"]', "ways.house-way", "ends below its beginning"),
-        ('hit   = ["0-5"]', 'hit = ["0-12"]', "ways.house-way.hit", "a total of mod-10 is 0 to 9"),
-        ('"spot beats bank and spot is natural"', '"spot is 12"', "wagers.base.pays.1", "a total of mod-10 is 0 to 9"),
-        ('"spot beats bank and spot is natural"', '"spot is 9-8"', "wagers.base.pays.1", "8 ends below its beginning"),
+        ('hit   = ["0-5"]', 'hit = ["5-0"]', "ways.house-way", "write the lower number first"),
+        ('hit   = ["0-5"]', 'hit = ["0-12"]', "ways.house-way.hit", "totals of mod-10 run from 0 to 9"),
+        (
+            '"spot beats bank and spot is natural"',
+            '"spot is 12"',
+            "wagers.base.pays.1",
+            "totals of mod-10 run from 0 to 9",
+        ),
+        ('"spot beats bank and spot is natural"', '"spot is 9-8"', "wagers.base.pays.1", "9-8 runs backward"),
         (
             '"spot beats bank and spot is natural"',
             '"spot first 4 cards are 9"',
@@ -140,7 +145,7 @@ def test_a_file_can_extend_another_and_state_only_what_differs(room: Write) -> N
 
 def test_a_file_that_extends_itself_is_refused(room: Write) -> None:
     name = room(('engine  = "banked"', 'engine = "banked"\nextends = "test/high-nine"'))
-    assert "extends this file in turn" in refusal(name)
+    assert "extends this file, and this file extends it" in refusal(name)
 
 
 def test_a_side_bet_filed_on_its_own_joins_the_game(room: Write) -> None:
@@ -186,7 +191,7 @@ def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
         ("house way", "As Kx Qd Jd Td 9d 8d", "“Kx”, piece 2"),
         ("house way", "As Kd", "takes 7 cards; 2 were given"),
         ("house way", "As As Qd Jd Td 9d 8d", "is there twice"),
-        ("total", "8 x", "names no cards to count"),
+        ("total", "8 x", "does not name cards"),
     ],
 )
 def test_a_claim_about_cards_that_cannot_be_read(room: Write, kind: str, cards: str, sentence: str) -> None:
@@ -221,7 +226,7 @@ chart = """
         text = text.replace(old, new)
     path = tmp_path / "game.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(Refusal, match="spot is a hand of each spot, and a chart goes by one hand alone"):
+    with pytest.raises(Refusal, match="spot is a hand of each spot: name a hand of which there is only one"):
         check_fits(load_file(path, "test/game", find))
 
 
@@ -230,4 +235,4 @@ def test_a_range_of_limits_goes_from_the_lowest_to_the_highest(room: Write) -> N
     text = (ROOMS / "casino-580" / "lowball.toml").read_text(encoding="utf-8")
     text = text.replace('"$1-$2 to $20-$40"', '"$20-$40 to $1-$2"')
     sentence = refusal(room(name="lowball", text=text))
-    assert "limits.1.bets: “$20-$40 to $1-$2” goes from the higher to the lower" in sentence
+    assert "limits.1.bets: “$20-$40 to $1-$2” runs from high to low" in sentence

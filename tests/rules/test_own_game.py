@@ -1,4 +1,4 @@
-"""A game of one's own, from the page that teaches it: loaded, checked, priced and played, and nobody's filing."""
+"""A game of one's own, from the page that teaches it: loaded, checked, priced and played, and not a filing."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ def test_its_sections_cite_the_lines_of_the_file_itself() -> None:
 def test_it_is_marked_as_nobodys_filing() -> None:
     assert dict(sheet(load(NAME))[0].facts)["filing"] == NOBODYS
     assert NOBODYS in said("show", NAME)
-    assert "nobody's filing" in " ".join(said("price", NAME).split())
+    assert "a game of your own, not a filing" in " ".join(said("price", NAME).split())
     assert entry(NAME).lines == ""
-    assert [each.sentence for each in check(NAME)] == ["the game is nobody's filing."]
+    assert [each.sentence for each in check(NAME)] == ["the game is not filed with the Bureau."]
 
 
 def test_its_price_is_exact_and_that_of_a_plain_count() -> None:
@@ -222,7 +222,7 @@ def test_where_no_seats_are_said_there_are_as_many_as_the_deck_serves(own: Path)
     ("changed", "to", "why"),
     [
         ('deck = "joker"', 'deck = "standard with 2 jokers"', "the deck has 2 jokers, and a hand is ranked with one"),
-        ('"second and third highest"', '"second highest"', "“second highest” is nothing that a row can put in front"),
+        ('"second and third highest"', '"second highest"', "a row cannot put “second highest” in front"),
         ("{ front = 2, back = 5 }", "{ front = 3, back = 4 }", "the part front of 3: pai-gow-front takes 2 cards"),
         ("{ front = 2, back = 5 }", "{ front = 1, middle = 2, back = 4 }", "a hand is set in two parts; here are 3"),
     ],
@@ -250,5 +250,5 @@ def test_a_way_for_seven_cards_sets_no_four(own: Path) -> None:
             flags=re.MULTILINE,
         )
     own.with_name("odd.toml").write_text(text.replace('deck = "joker"', 'deck = "standard"'), encoding="utf-8")
-    with pytest.raises(Refusal, match="sets two of seven cards in front and five behind"):
+    with pytest.raises(Refusal, match="needs seven cards, two in front and five behind"):
         load("own/odd")

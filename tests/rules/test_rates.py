@@ -294,8 +294,8 @@ def test_what_the_game_writes_stands_over_the_rates(small: Callable[[str], str])
     ("said", "why"),
     [
         ('from = "tens"', "there is no schedule “tens” in rates.toml"),
-        ('from = "nines"\nsince = "May 2011"', "“May 2011” is no date"),
-        ('from = "nines"\nposted = true', "have no grid: strike one of them"),
+        ('from = "nines"\nsince = "May 2011"', "“May 2011” is not a date"),
+        ('from = "nines"\nposted = true', "or a grid of fees: remove one of the two"),
     ],
 )
 def test_a_schedule_that_does_not_fit_is_refused(small: Callable[[str], str], said: str, why: str) -> None:
@@ -343,5 +343,5 @@ def test_the_checker_reports_posted_fees(small: Callable[[str], str]) -> None:
 def test_a_game_is_found_by_its_numbers(room: Callable[..., str]) -> None:
     name = room(('id      = "OUR-000001"', 'id = "GEGA-000001"\nalso = [["Old Nine", "GEGA-000002", "40"]]'))
     assert (full_name("GEGA-000001"), full_name("GEGA-000002")) == (name, name)
-    with pytest.raises(Refusal, match="names no game"):
+    with pytest.raises(Refusal, match="does not name a game"):
         full_name("GEGA-000003")

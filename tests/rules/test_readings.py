@@ -51,14 +51,14 @@ def test_a_doubt_that_a_value_rests_on_can_be_chosen(room: Write) -> None:
 def test_choosing_in_a_doubt_that_nothing_depends_on_is_refused(room: Write, reading: str) -> None:
     sentence = refusal(room(("[doubts.tie]", TOLD)), {"manners": reading})
     assert sentence == (
-        "high-nine.toml: doubt “manners” is told only: nothing in the file depends on it; "
-        "a reading can be chosen of tie."
+        "high-nine.toml: doubt “manners” has no reading to choose: no value in the file depends on it; "
+        "readings can be chosen for tie."
     )
 
 
 def test_a_file_without_a_choice_says_so(room: Write) -> None:
     sentence = refusal(room(("[doubts.tie]", TOLD), ('"?tie"', '"push"')), {"manners": "may"})
-    assert sentence.endswith("no doubt of this game has a reading to choose.")
+    assert sentence.endswith("this game has no readings to choose.")
 
 
 def test_a_doubt_whose_value_no_place_names_is_told(room: Write) -> None:
@@ -80,7 +80,7 @@ def test_no_file_of_ours_gives_values_to_a_doubt_that_no_place_names(name: str) 
 
 def test_a_doubt_of_one_reading_is_refused_and_named_a_remark(room: Write) -> None:
     sentence = refusal(room(('readings.bank = { is = "lose"', 'note = "so" #')))
-    assert "doubts.tie.readings: a doubt has two readings or more" in sentence
+    assert "doubts.tie.readings: a doubt needs two readings or more" in sentence
     assert "[remarks.tie]" in sentence
 
 
@@ -104,13 +104,13 @@ def test_a_remark_is_shown_and_reported_and_leaves_no_choice(room: Write) -> Non
     (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
     assert (finding.severity, finding.lines) == ("doubtful", "20")
     assert finding.sentence == "the text is lost or damaged: A word is lost."
-    assert finding.mend == "Restore the text; taken here so: the sense is plain."
+    assert finding.mend == "Restore the text; taken here to mean: the sense is plain."
 
 
 def test_a_number_at_the_head_of_a_remark_keeps_its_capitals(room: Write) -> None:
     name = room(("[doubts.tie]", REMARK.replace("the sense is plain", "GEGR-001948 is meant")))
     (finding,) = [each for each in check(name) if each.key == "remarks.slip"]
-    assert finding.mend == "Restore the text; taken here so: GEGR-001948 is meant."
+    assert finding.mend == "Restore the text; taken here to mean: GEGR-001948 is meant."
 
 
 def test_choosing_in_a_remark_is_refused(room: Write) -> None:
@@ -123,14 +123,14 @@ def test_a_list_of_doubts_rulings_or_claims_is_refused_with_what_to_write(room: 
     text = GAME.replace("[doubts.tie]", "[other.tie]").replace("[rulings.", "[other.").replace("[claims.", "[other.")
     sentence = refusal(room(("[[no-rule]]", old), text=text))
     assert sentence.endswith(
-        f"{section}: a {section[:-1]} is a table by its name: write [{section}.NAME] for [[{section}]], and strike "
-        "its id."
+        f"{section}: each {section[:-1]} is a table with a name: write [{section}.NAME] instead of [[{section}]], and "
+        "remove its id."
     )
 
 
 def test_an_id_beside_the_name_of_the_table_is_refused(room: Write) -> None:
     sentence = refusal(room(("[doubts.tie]\n", '[doubts.tie]\nid = "tie"\n')))
-    assert "doubts.tie.id: the doubt has its name from its table: strike the id." in sentence
+    assert "doubts.tie.id: the doubt takes its name from its table: remove the id." in sentence
 
 
 LATER = """
@@ -228,7 +228,7 @@ def test_every_choice_of_every_game_loads_and_changes_it(name: str) -> None:
 @pytest.mark.parametrize("game", ["no-bust-4.01", "pure-21.5"])
 def test_nothing_can_be_chosen_of_wagers_that_are_not_covered(game: str) -> None:
     """Bundle 002 lines 350, 362: “no refund” moves no money that the schedule book does not give back (1955)."""
-    assert "doubt “uncovered” is told only" in refusal(f"capitol/{game}", {"uncovered": "literal"})
+    assert "doubt “uncovered” has no reading to choose" in refusal(f"capitol/{game}", {"uncovered": "literal"})
 
 
 ELSEWHERE = {

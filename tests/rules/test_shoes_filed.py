@@ -21,8 +21,8 @@ JADE = find("casino-580/jade-baccarat").read_text(encoding="utf-8")
     [
         (r"\[equipment\.second\]\n(?:.+\n)*", "", "there is no second shoe: describe it"),
         (r"from-deck = 2", "from-deck = 3", "from-deck"),
-        (r'to        = \["bonus"\]', 'to = ["player"]', "dealt from it alone, and not drawn to"),
-        (r"(?s)(\[equipment\.second\].*?)decks         = \[3, 8\]", r"\1decks = [8, 3]", "is no number of decks"),
+        (r'to        = \["bonus"\]', 'to = ["player"]', "the second shoe can only deal whole hands"),
+        (r"(?s)(\[equipment\.second\].*?)decks         = \[3, 8\]", r"\1decks = [8, 3]", "is not a number of decks"),
     ],
 )
 def test_a_second_shoe_that_does_not_fit_is_refused(room: Callable[..., str], change: str, to: str, why: str) -> None:

@@ -138,7 +138,7 @@ def test_an_or_that_no_fact_follows_is_part_of_its_fact(said: str) -> None:
 
 
 def test_a_fault_after_or_is_refused_with_its_own_words() -> None:
-    with pytest.raises(Refusal, match="“bank eats spot” is no fact"):
+    with pytest.raises(Refusal, match="“bank eats spot” is not a fact"):
         read_condition("spot is over or bank eats spot", HANDS, WAGERS)
 
 
@@ -151,7 +151,7 @@ def test_the_royal_match_is_no_joint() -> None:
     ("said", "sentence"),
     [
         ("player beats bnaker", "did you mean “banker”"),
-        ("player eats banker", "is no fact of the vocabulary"),
+        ("player eats banker", "is not a fact of the vocabulary"),
         ("player holds 8-8 one colour", "“one colour” is written “one color”"),
         ("player made furtune", "did you mean “fortune”"),
     ],

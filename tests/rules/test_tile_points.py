@@ -101,8 +101,8 @@ def test_of_two_alike_the_twelve_is_played() -> None:
     ("row", "sentence"),
     [
         (("many", "best low", "", "1"), "is no number of points"),
-        (("17", "7 and 8", "", "1"), "is no setting of tiles"),
-        (("17", "7/8", "somewhere", "1"), "leaves no setting out"),
+        (("17", "7 and 8", "", "1"), "is not a setting of tiles"),
+        (("17", "7/8", "somewhere", "1"), "is not a word for settings to leave out"),
     ],
 )
 def test_words_that_rows_of_points_do_not_have(row: tuple[str, str, str, str], sentence: str) -> None:

@@ -212,10 +212,10 @@ def test_readings_of_the_tile_way(reading: dict[str, str], tiles: str, split: bo
 @pytest.mark.parametrize(
     ("row", "sentence"),
     [
-        (("wongs", "keep", "", "1"), "nothing two tiles are"),
-        (("7 spots", "part", "", "1"), "it is split or keep"),
-        (("7 spots", "split", "low is high", "1"), "no fact of tiles"),
-        (("4, 5 spots", "keep", "", "1"), "nothing two tiles are"),
+        (("wongs", "keep", "", "1"), "is not a description of two tiles"),
+        (("7 spots", "part", "", "1"), "write split or keep"),
+        (("7 spots", "split", "low is high", "1"), "not a fact about tiles"),
+        (("4, 5 spots", "keep", "", "1"), "is not a description of two tiles"),
     ],
 )
 def test_words_that_tile_ways_do_not_have(row: tuple[str, str, str, str], sentence: str) -> None:

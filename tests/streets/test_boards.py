@@ -330,15 +330,19 @@ def test_each_street_may_be_bet_once_to_thrice() -> None:
         (
             'takes = ["board"] }',
             'takes = ["bank"] }',
-            "bank is not everyone's: name a hand whose = “everyone”.",
+            "bank is not a shared hand: name one that has whose = “everyone”.",
         ),
         ("cards = 5, face", "cards = 6, face", "poker takes 5 to 7 cards"),
         ('with = "ante"', 'with = "anti"', "there is no wager “anti”: did you mean “ante”?"),
-        ('with = "ante"', 'with = "ante"\nsize = "2 x ante"', "it is made with ante, in the same amount"),
-        ("play = { times = 1 }", 'play = { times = 1, on = "spot qualifies" }', "with what lies face up of the board"),
-        ("play = { times = 1 }", 'play = { times = 1, on = "spot beats bank" }', "with what lies face up of the board"),
-        ('"3 or 4 x ante"', '"3 or more x ante"', "is no size"),
-        ('"3 or 4 x ante"', '"free of ante"', "is “regardless of”"),
+        ('with = "ante"', 'with = "ante"\nsize = "2 x ante"', "the wager is made with ante, in the same amount"),
+        ("play = { times = 1 }", 'play = { times = 1, on = "spot qualifies" }', "with the board cards face up by then"),
+        (
+            "play = { times = 1 }",
+            'play = { times = 1, on = "spot beats bank" }',
+            "with the board cards face up by then",
+        ),
+        ('"3 or 4 x ante"', '"3 or more x ante"', "is not a size"),
+        ('"3 or 4 x ante"', '"free of ante"', "write “regardless of”"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_place(tmp_path: Path, old: str, new: str, says: str) -> None:

@@ -115,7 +115,7 @@ def _sections(found: Coverage, game: str) -> tuple[Citation, ...]:
     from houseway.refusal import Refusal
 
     if game not in found.files:
-        raise Refusal(f"{game} is nobody's filing: it cites no lines of a bundle.")
+        raise Refusal(f"{game} is a game of your own, not a filing: it has no bundle to cite.")
     return found.files[game]
 
 

@@ -37,7 +37,7 @@ def rooms(as_json: Json = False) -> None:
             table.add_row(
                 f"[bold]{each.name}[/]",
                 each.title + borrowed,
-                each.id or ("[dim]none printed[/]" if each.lines else "[dim]nobody's filing[/]"),
+                each.id or ("[dim]none printed[/]" if each.lines else "[dim]not a filing[/]"),
                 each.engine,
                 str(each.doubts),
             )

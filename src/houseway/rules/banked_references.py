@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 _BUTTON_CARD: Final = re.compile(r"(\S+) (?:first|second|third|last|up|down) card")
 _STAKES: Final = {
-    "split": "a split puts up a wager for the second hand: write “equal”; a free split cannot be said.",
-    "double": "a double says what it puts up: “equal”, “up to equal”, or “none” for a free one, whose rows pay double.",
+    "split": "a split needs a second stake: write “equal”; there is no word for a free split.",
+    "double": "a double needs a stake: write “equal”, “up to equal”, or “none” for a free one, whose rows pay double.",
 }
 _UP_CARD: Final = re.compile(r"ace|ten|bonus|joker|10|[2-9TJQKA]|ace or ten|ace or bonus")
 
@@ -86,7 +86,7 @@ def banked_names(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
             yield (*at, "stakes", choice), partial(_stake, step, choice, size, game.wagers)
         for choice in step.choices:
             if choice == "take down" and not step.wagers:
-                yield (*at, "choices"), partial(refuse_so, "take down withdraws a wager: name it in wagers.")
+                yield (*at, "choices"), partial(refuse_so, "take down withdraws wagers: name them in wagers.")
             if not CHOICES[choice].bare:
                 yield (*at, "choices"), partial(_allowed, choice, game.choices)
     yield from _option_checks(game, hands)
@@ -108,22 +108,31 @@ def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Ca
     """The checks for what choices allow."""
     for name, option in game.choices.items():
         if option.then and name != "split":
-            yield ("choices", name, "then"), partial(refuse_so, "only a split says what is open after it.")
+            yield (
+                ("choices", name, "then"),
+                partial(refuse_so, "only a split names the choices open after it: leave then out."),
+            )
         for word in option.times_of:
             yield ("choices", name, "times-of"), partial(ranks_called, word)
         if option.times_of and name != "split":
             yield (
                 ("choices", name, "times-of"),
-                partial(refuse_so, "only split cards have limits of their own."),
+                partial(refuse_so, "only a split has limits by rank: leave times-of out."),
             )
         if option.stake in {"split": ("", "none"), "double": ("",)}.get(name, ()):
             yield ("choices", name, "stake"), partial(refuse_so, _STAKES[name])
         if option.least:
             yield ("choices", name, "least"), partial(_least, option)
         if (option.discards is not None) != (name == "draw"):
-            yield ("choices", name, "discards"), partial(refuse_so, "a draw says how many discards, and only a draw.")
+            yield (
+                ("choices", name, "discards"),
+                partial(refuse_so, "discards belongs to the choice draw, which must have it."),
+            )
         if option.fewest and not (name == "double" and option.fewest < option.cards):
-            yield ("choices", name, "fewest"), partial(refuse_so, "it is fewer than the cards of a double: mend one.")
+            yield (
+                ("choices", name, "fewest"),
+                partial(refuse_so, "fewest is for a double, and must be less than its cards: change one of the two."),
+            )
         for key in option.aces:
             yield (
                 ("choices", name, "aces"),
@@ -137,7 +146,7 @@ def _burn_by(burns: Iterable[str]) -> None:
     for rank in burns:
         one_of(rank, RANKS, "rank")
     if not {"J", "Q", "K", "A"} <= set(burns):
-        raise Refusal("say what an ace and each picture burns: A, J, Q and K.")
+        raise Refusal("give the number of cards to burn for an ace and each picture: A, J, Q and K.")
 
 
 def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -153,10 +162,22 @@ def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         if game.equipment.second is None:
             yield at, partial(refuse_so, "there is no second shoe: describe it in [equipment.second].")
         if step.do != "deal" or step.piles or first & {*step.to}:
-            yield at, partial(refuse_so, "a second shoe is for hands that are dealt from it alone, and not drawn to.")
+            yield (
+                at,
+                partial(
+                    refuse_so,
+                    "the second shoe can only deal whole hands, which take no cards from the first shoe.",
+                ),
+            )
         for name in step.to:
             if name in game.hands and game.hands[name].whose == "each spot":
-                yield at, partial(refuse_so, f"{name} is a hand of each spot: a second shoe is for hands of all.")
+                yield (
+                    at,
+                    partial(
+                        refuse_so,
+                        f"{name} is a hand of each spot: the second shoe deals only hands shared by everyone.",
+                    ),
+                )
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -172,7 +193,7 @@ def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple
                 for hand in those:
                     yield (*at, *key.split(".")), partial(_common, game, hand)
             if wager.numbers and wager.picks:
-                yield (*at, "picks"), partial(refuse_so, "it is made on numbers or on picks, not on both.")
+                yield (*at, "picks"), partial(refuse_so, "a wager has numbers or picks, not both: leave one out.")
         if wager.against:
             yield (*at, "against"), partial(one_of, wager.against, hands, "hand")
         if wager.envies:
@@ -210,20 +231,22 @@ def _survives(game: BankedGame, deeds: Iterable[str]) -> None:
         return
     offered = {choice for step in game.round for choice in step.choices}
     for deed in (each for each in deeds if each in CHOICES and each not in offered):
-        raise Refusal(f"it survives a {deed}, and no step offers one: leave it out.")
+        raise Refusal(f"the wager survives a {deed}, but no step offers one: leave it out.")
 
 
 def _takes(game: BankedGame, name: str, board: str) -> None:
     """Refuse to join a common hand to this one if either has parts or the common hand takes in another."""
     _common(game, board)
     if game.hands[board].takes or board == name or game.hands[name].parts:
-        raise Refusal(f"{name} cannot take in {board}: a hand without parts takes in one that takes in none itself.")
+        raise Refusal(
+            f"{name} cannot take in {board}: neither may have parts, and {board} may not take in another hand."
+        )
 
 
 def _common(game: BankedGame, name: str) -> None:
     one_of(name, game.hands, "hand")
     if game.hands[name].whose != "everyone":
-        raise Refusal(f"{name} is not everyone's: name a hand whose = “everyone”.")
+        raise Refusal(f"{name} is not a shared hand: name one that has whose = “everyone”.")
 
 
 def _made_with(game: BankedGame, name: str) -> None:
@@ -231,9 +254,11 @@ def _made_with(game: BankedGame, name: str) -> None:
     wager = game.wagers[name]
     one_of(wager.made_with, game.wagers, "wager")
     if game.wagers[wager.made_with].made_with or wager.made_with == name:
-        raise Refusal(f"{wager.made_with} is made with another itself: name the one that is bet on.")
+        raise Refusal(f"{wager.made_with} is itself made with another wager: name that one instead.")
     if wager.size or wager.needs or wager.needs_all or wager.numbers or wager.when != "before the deal":
-        raise Refusal(f"it is made with {wager.made_with}, in the same amount: leave size, needs and numbers out.")
+        raise Refusal(
+            f"the wager is made with {wager.made_with}, in the same amount: leave size, needs and numbers out."
+        )
 
 
 def _setting_ways(game: BankedGame | SideBet) -> list[str]:
@@ -243,7 +268,9 @@ def _setting_ways(game: BankedGame | SideBet) -> list[str]:
 def _foul(foul: str, parts: Iterable[str]) -> None:
     one, above, other = foul.partition(" above ")
     if not above:
-        raise Refusal(f"{quoted(foul)} is no foul: write which part may not rank above which, like “front above back”.")
+        raise Refusal(
+            f"{quoted(foul)} is not a foul: write which part may not rank above which, like “front above back”."
+        )
     for part in (one, other):
         one_of(part, parts, "part")
 
@@ -252,9 +279,9 @@ def _decks(decks: tuple[int, int], default: int = 0) -> None:
     """Refuse an impossible range of decks, or a default outside it."""
     least, most = decks
     if not 1 <= least <= most:
-        raise Refusal(f"{least} to {most} is no number of decks: write the least and the most, like [1, 8].")
+        raise Refusal(f"{least} to {most} is not a number of decks: write the least and the most, like [1, 8].")
     if default and not least <= default <= most:
-        raise Refusal(f"the default of {default} decks is not among {least} to {most}: name one that is.")
+        raise Refusal(f"the default of {default} decks is outside {least} to {most}: choose one within that.")
 
 
 def _stake(step: Step, choice: str, size: str, wagers: Iterable[str]) -> None:
@@ -278,22 +305,22 @@ def _button_card(card: str, hands: Iterable[str]) -> None:
 def _allowed(choice: str, choices: Iterable[str]) -> None:
     if choice not in choices:
         raise Refusal(
-            f"nothing says what “{choice}” allows: give it a line under [choices], like {choice} = {{ }}, or "
+            f"the choice “{choice}” is not described: add a line under [choices], like {choice} = {{ }}, or "
             f"{choice} = {{ times = 1 }} where a hand takes it once in a round."
         )
 
 
 def _least(option: Option) -> None:
     if option.least != "table minimum" and not re.fullmatch(r"[1-9]\d?%", option.least):
-        raise Refusal(f"{quoted(option.least)} is no least stake: write “table minimum” or a share like “1%”.")
+        raise Refusal(f"{quoted(option.least)} is not a least stake: write “table minimum” or a share like “1%”.")
     if not option.stake.startswith("up to"):
-        raise Refusal("only a stake that is “up to” something has a least.")
+        raise Refusal("least is only for a stake of “up to” something: leave it out.")
 
 
 def _qualifier(ranking: str | Ranking, least: str) -> None:
     order = ORDERS.get(_ranking_name(ranking))
     if order is None:
-        raise Refusal(f"{_ranking_name(ranking)} is not a ranking of kinds: it has no qualifier.")
+        raise Refusal(f"{_ranking_name(ranking)} ranks no kinds of hand, so it has no qualifier: leave qualifier out.")
     least_value(order, least)
 
 
@@ -307,7 +334,7 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
         for kind, said in zip(record.kinds, fact.slots, strict=True):
             least, _, most = said.partition("-") if kind == "NUMBERS" else ("", "", "")
             if most and float(most) < float(least):
-                raise Refusal(f"“{fact}” can never hold: {said} ends below its beginning.")
+                raise Refusal(f"“{fact}” can never hold: {said} runs backward; write the lower number first.")
         if record.holding == "pattern" and isinstance(game, BankedGame):
             slots = dict(zip(record.kinds, fact.slots, strict=True))
             own = "poker" if Feature.JOINED in record.needs else _ranking_of(game, fact.slots[0])
@@ -321,9 +348,11 @@ def _condition(game: BankedGame | SideBet, text: str, hands: set[str], wagers: s
         elif record.holding == "one card" and (
             len(read_holding(fact.slots[-1]).cards) != 1 or read_holding(fact.slots[-1]).suits == "one color"
         ):
-            raise Refusal(f"“{fact.slots[-1]}” names no one card: write a rank like “9”, “ten”, “9d” or “9 suited”.")
+            raise Refusal(
+                f"“{fact.slots[-1]}” does not name a single card: write a rank like “9”, “ten”, “9d” or “9 suited”."
+            )
         elif record.holding == "up card" and not _UP_CARD.fullmatch(fact.slots[-1]):
-            raise Refusal(f"“{fact.slots[-1]}” names no up card: write ace, ten, bonus, or a rank.")
+            raise Refusal(f"“{fact.slots[-1]}” does not name an up card: write ace, ten, bonus, or a rank.")
         if Feature.FIRST in record.needs:
             _first_cards(fact)
 
@@ -332,7 +361,7 @@ def _taken_in(game: BankedGame, fact: Fact) -> tuple[str, ...]:
     """The hands taken in by the hand a fact is about."""
     takes = game.hands[fact.slots[0].partition(".")[0]].takes
     if not takes:
-        raise Refusal(f"“{fact}” asks what {fact.slots[0]} takes in, and it takes in nothing.")
+        raise Refusal(f"“{fact}” asks what {fact.slots[0]} takes in, but that hand has no takes.")
     return takes
 
 
@@ -347,12 +376,12 @@ def _first_cards(fact: Fact) -> None:
     """Refuse a range as a number of first cards, or a number of named cards that does not match it."""
     record = FACTS[fact.form]
     if not fact.slots[record.kinds.index("NUMBERS")].isdecimal() or not first_cards(fact):
-        raise Refusal(f"“{fact}” asks for no number of first cards: write one, like “first 2 cards”.")
+        raise Refusal(f"“{fact}” needs a number of first cards: write one, like “first 2 cards”.")
     named = read_holding(fact.slots[-1]).cards if record.holding == "cards" else ()
     both = Feature.JOINED in record.needs and Feature.UP_CARD not in record.needs
     asked = first_cards(fact) * (1 + both) + (Feature.UP_CARD in record.needs)
     if named and len(named) != asked:
-        raise Refusal(f"“{fact}” names {len(named)} cards for {asked}: name as many as it asks for.")
+        raise Refusal(f"“{fact}” names {len(named)} cards, but asks about {asked}: name {asked}.")
 
 
 def _step_condition(game: BankedGame, step: Step, hands: set[str]) -> None:

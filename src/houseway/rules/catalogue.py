@@ -76,12 +76,12 @@ def full_name(name: str) -> str:
     if len(called_so) == 1:
         return called_so[0]
     if called_so:
-        raise Refusal(f"{quoted(name)} is spread in several rooms: say which, {' or '.join(called_so)}.")
+        raise Refusal(f"{quoted(name)} is spread in several rooms: choose {' or '.join(called_so)}.")
     if name in room_names():
         raise Refusal(f"{quoted(name)} is a room: name one of its games, like {quoted(game_names(name)[0])}.")
     near = _near(name, _games())
     hint = f": did you mean {quoted(near)}?" if near else ": write room and game, like “capitol/fast-nine”."
-    raise Refusal(f"{quoted(name)} names no game{hint}")
+    raise Refusal(f"{quoted(name)} does not name a game{hint}")
 
 
 def games_called(name: str) -> list[str]:
@@ -155,7 +155,7 @@ def check_offered(loaded: Loaded) -> None:
     """Refuse to open a table of a game that the room does not spread."""
     if not loaded.game.filing.offered:
         raise Refusal(
-            f"{loaded.name} is not played at this time, as its filing says: choose another reading of it to play it."
+            f"{loaded.name} is not played at this time, according to its filing: choose another reading to play it."
         )
 
 
@@ -164,7 +164,7 @@ def load_room(room: str) -> RoomFile:
     source = read_source(room_file(room, "room"))
     if "bundle" in source.tree:
         raise source.refuse(
-            ("bundle",), "a bundle's lines, hash and blank lines stand in bundle.toml, beside this file."
+            ("bundle",), "the bundle's line count, hash and blank lines belong in bundle.toml, beside this file."
         )
     try:
         return msgspec.convert(source.tree, RoomFile)

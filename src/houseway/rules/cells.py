@@ -44,7 +44,7 @@ def read_lines(text: str) -> frozenset[int]:
     for part in text.split(","):
         match = _LINES.fullmatch(part.strip())
         if not match or int(match[3] or match[2]) < int(match[2]):
-            raise Refusal(f"“{text}” is no list of lines: write it like “33-82, 2141”.")
+            raise Refusal(f"“{text}” is not a list of lines: write it like “33-82, 2141”.")
         room = match[1] or room
         if not room:
             found.update(range(int(match[2]), int(match[3] or match[2]) + 1))
@@ -76,7 +76,7 @@ def read_money(text: str) -> int:
     """`$1,000` or `$0.50` in cents."""
     match = _MONEY.fullmatch(text.strip())
     if not match:
-        raise Refusal(f"“{text}” is no sum of money: write it like “$1,000” or “$0.50”.")
+        raise Refusal(f"“{text}” is not a sum of money: write it like “$1,000” or “$0.50”.")
     return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
 
 
@@ -96,13 +96,13 @@ def read_band(text: str) -> Span:
         return Span(0, read_money(text.removeprefix("up to ")))
     match = _BAND.fullmatch(text.strip())
     if not match:
-        raise Refusal(f"“{text}” is no band: write it like “$5-$100”, “$501+”, “up to $200” or “any”.")
+        raise Refusal(f"“{text}” is not a band: write it like “$5-$100”, “$501+”, “up to $200” or “any”.")
     if match[0] == "any":
         return Span(0, None)
     least = read_money(match[1])
     most = None if match[3] else read_money(match[2] or match[1])
     if most is not None and most < least:
-        raise Refusal(f"“{text}” is no band: it ends below its beginning.")
+        raise Refusal(f"“{text}” is not a band: write the lower amount first.")
     return Span(least, most)
 
 
@@ -121,7 +121,7 @@ def read_count(text: str) -> Span:
     """`2-4`, `6+`, `5` or `any`, as numbers."""
     match = _COUNT.fullmatch(text.strip())
     if not match or (match[2] and int(match[2]) < int(match[1])):
-        raise Refusal(f"“{text}” is no count: write it like “2-4”, “6+” or “5”.")
+        raise Refusal(f"“{text}” is not a count: write it like “2-4”, “6+” or “5”.")
     if match[0] == "any":
         return Span(0, None)
     return Span(int(match[1]), None if match[3] else int(match[2] or match[1]))
@@ -133,10 +133,10 @@ def read_size(text: str) -> tuple[str, str]:
     wagers."""
     match = _SIZE.fullmatch(text)
     if text.startswith("free of "):
-        raise Refusal(f"“{text}” is no size: of any amount, whatever the other is, is “regardless of”.")
+        raise Refusal(f"“{text}” is not a size: for any amount, whatever the other wager is, write “regardless of”.")
     if not match:
         raise Refusal(
-            f"“{text}” is no size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
+            f"“{text}” is not a size: write “equal to”, “up to”, “half of”, “up to half of”, “2 x”, “3 or 4 x”, "
             "“1 to 3 x”, “up to 3 x” or “regardless of”, then a wager, or several joined by “or” or “and”."
         )
     return match[1], match[2]
@@ -199,5 +199,5 @@ def read_pay(text: str) -> Pay:
         return Pay("dollars", cents=read_money(text))
     won, to, staked = text.replace(",", "").partition(" to ")
     if not (to and won.isdigit() and staked.isdigit() and int(staked) and int(won)):
-        raise Refusal(f"“{text}” is no pay: write it like “40 to 1”, “push”, “lose”, “lose half”, “stays” or “$50”.")
+        raise Refusal(f"“{text}” is not a pay: write it like “40 to 1”, “push”, “lose”, “lose half”, “stays” or “$50”.")
     return Pay("odds", odds=Fraction(int(won), int(staked)))

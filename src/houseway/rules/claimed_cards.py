@@ -28,4 +28,4 @@ def claimed_cards(claim: Claim) -> None:
         return
     words = claim.cards.split()
     if not words or not all(word.isdecimal() or word in RANKS for word in words):
-        raise Refusal(f"{quoted(claim.cards)} names no cards to count: write them like “8 9” or “A T”.")
+        raise Refusal(f"{quoted(claim.cards)} does not name cards: write them like “8 9” or “A T”.")

@@ -92,7 +92,7 @@ def _fee(party: str, table: FeeTable, option: str, amount: int | None) -> Fee:
         amount = bands[0].span.least  # the fee does not depend on the amount
     if amount is None:
         flag = f"--{table.by.split()[-1]}"
-        return Fee(party, None, "", table.by, table.per, table.when, f"it goes by {table.by}: give {flag}")
+        return Fee(party, None, "", table.by, table.per, table.when, f"the fee depends on {table.by}: give {flag}")
     band = fee_for(bands, amount)
     if band is None:
         said = str(amount) if table.by == "players" else write_money(amount)

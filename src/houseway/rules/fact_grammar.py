@@ -208,4 +208,4 @@ def _why_not(said: str, hands: Collection[str], wagers: Collection[str]) -> str:
                     return f"{quoted(said, 80)} names {kind.lower()} “{slot}”, which this file does not have{right}"
     near = [_CALLED[word] for word in said.lower().split() if word in _CALLED]
     near = near or difflib.get_close_matches(said[:200], list(FACTS), n=1, cutoff=0.0)
-    return f"{quoted(said, 80)} is no fact of the vocabulary: the nearest is “{near[0]}”."
+    return f"{quoted(said, 80)} is not a fact of the vocabulary: the nearest is “{near[0]}”."

@@ -187,7 +187,7 @@ def _read_grid(fees: str, counted: bool) -> tuple[tuple[str, tuple[Band, ...]], 
     for line in fees.strip().splitlines():
         option, *cells = _CELLS.split(line.strip())
         if option in grid:
-            raise Refusal(f"option {option} stands twice in the grid.")
+            raise Refusal(f"option {option} is in the grid twice: keep one.")
         if not cells:
             raise Refusal(f"option {option} has no bands: write them like “$5-$100 $1”, two spaces apart.")
         grid[option] = tuple(_band(option, cell, read) for cell in cells)
@@ -200,7 +200,7 @@ def read_games(games: str) -> dict[str, tuple[str, str, str]]:
     for line in games.strip().splitlines():
         option, *cells = _CELLS.split(line.strip())
         if option in found or not 1 <= len(cells) <= 3:
-            raise Refusal(f"“{line.strip()}” is no game: write option, bets, blinds and buy-in, two spaces apart.")
+            raise Refusal(f"“{line.strip()}” is not a game: write option, bets, blinds and buy-in, two spaces apart.")
         for cell in cells:
             if cell not in ("-", "no limit", "pot limit"):
                 read_band(cell)
@@ -212,7 +212,7 @@ def read_games(games: str) -> dict[str, tuple[str, str, str]]:
 def _band(option: str, cell: str, read: object) -> Band:
     words = cell.split()
     if len(words) != 2:
-        raise Refusal(f"option {option}: “{cell}” is no band with its fee: write it like “$5-$100 $1”.")
+        raise Refusal(f"option {option}: “{cell}” is not a band with its fee: write it like “$5-$100 $1”.")
     span, fee = words
     assert callable(read)  # noqa: S101 - one of two readers
     return Band(read(span), {"?": None, "-": 0}[fee] if fee in "?-" else read_money(fee), span)

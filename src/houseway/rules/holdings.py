@@ -108,11 +108,13 @@ def read_holding(text: str) -> Holding:
     """Parse a holding: `8-8-8`, `A-ten suited`, `Qh-Qh`, `one rank one color`, `in a row suited`."""
     match = _HOLDING.fullmatch(text)
     if not match:
-        raise Refusal(f"{quoted(text)} names no cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”.")
+        raise Refusal(
+            f"{quoted(text)} does not name cards: write them like “8-8-8”, “7-8-9 suited” or “one rank suited”."
+        )
     said = match["cards"]
     order = said if said in ("one rank", "any rank", "in a row", "two pairs") else ""
     if match["joker"] and order not in ("one rank", "any rank"):
-        raise Refusal(f"{quoted(text)}: a joker is any card of “one rank” and “any rank” alone.")
+        raise Refusal(f"{quoted(text)}: “joker any” is only for “one rank” and “any rank”.")
     named = () if order else tuple(map(_card, said.split("-")))
     return Holding(named, order, match["suits"] or "", joker_any=bool(match["joker"]))
 
@@ -130,7 +132,7 @@ def ranks_called(word: str) -> frozenset[int]:
     if word == "ace":
         return frozenset({_ACE})
     if not re.fullmatch(r"ten|10|[2-9TJQKA]", word):
-        raise Refusal(f"{quoted(word)} names no rank: write ace, ten, or a rank like “8”.")
+        raise Refusal(f"{quoted(word)} does not name a rank: write ace, ten, or a rank like “8”.")
     return _card(word).ranks
 
 

@@ -121,11 +121,14 @@ def _check_by_name(source: Source) -> None:
     for section, one in _BY_NAME.items():
         tables = source.tree.get(section)
         if isinstance(tables, list):
-            says = f"a {one} is a table by its name: write [{section}.NAME] for [[{section}]], and strike its id."
+            says = (
+                f"each {one} is a table with a name: write [{section}.NAME] instead of [[{section}]], and remove "
+                "its id."
+            )
             raise source.refuse((section,), says)
         for name, table in tables.items() if isinstance(tables, dict) else ():
             if isinstance(table, dict) and "id" in table:
-                raise source.refuse((section, name, "id"), f"the {one} has its name from its table: strike the id.")
+                raise source.refuse((section, name, "id"), f"the {one} takes its name from its table: remove the id.")
 
 
 def load_file(path: Path, name: str, find: Callable[[str], Path], readings: Mapping[str, str] | None = None) -> Loaded:
@@ -178,7 +181,9 @@ def _extended(source: Source, find: Callable[[str], Path], seen: tuple[str, ...]
     if not isinstance(base, str) or not base:
         return source.tree
     if base in seen:
-        raise source.refuse(("filing", "extends"), f"{base} extends this file in turn.")
+        raise source.refuse(
+            ("filing", "extends"), f"{base} extends this file, and this file extends it: remove one of the two."
+        )
     source.beneath = read_source(_file(source, "extends", base, find))
     lent = {**_extended(source.beneath, find, (*seen, base))}
     lent.pop("read-back", None)
@@ -195,9 +200,9 @@ def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]
     theirs = {**_extended(lent, find, seen=(lender,))}
     at = ("filing", "rules-from")
     if "rules-from" in _filing(lent, theirs):
-        raise source.refuse(at, f"{lender} borrows its own rules: name the game that has them.")
+        raise source.refuse(at, f"{lender} itself borrows its rules: name the game that they come from.")
     if _kind(lent, theirs) is not BankedGame:
-        raise source.refuse(at, f"{lender} is no banked game: it has no rules to lend to one.")
+        raise source.refuse(at, f"{lender} is not a banked game: name one that is.")
     for side_bet in _names(lent, theirs, "includes"):
         _include(lent, theirs, side_bet, find)
     bottom = source
@@ -235,16 +240,14 @@ def _filing(source: Source, tree: Tree) -> Tree:
 def _names(source: Source, tree: Tree, key: str) -> list[str]:
     names = _filing(source, tree).get(key, [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise source.refuse(("filing", key), "should be a list of names like [“capitol/buster-blackjack”].")
+        raise source.refuse(("filing", key), "this should be a list of names, like [“capitol/buster-blackjack”].")
     return names
 
 
 def _kind(source: Source, tree: Tree) -> type[Game]:
     engine = _filing(source, tree).get("engine")
     if not isinstance(engine, str) or engine not in KINDS:
-        raise source.refuse(
-            ("filing", "engine"), f"{quoted(engine)} is no engine that can be loaded{meant(engine, KINDS)}"
-        )
+        raise source.refuse(("filing", "engine"), f"{quoted(engine)} is not an engine{meant(engine, KINDS)}")
     return KINDS[str(engine)].game
 
 
@@ -268,7 +271,7 @@ def _type_fault(source: Source, tree: Tree, fault: str, kind: type) -> Refusal:
     choices = _choices(kind, at)
     if "enum value" in sentence and choices:
         wrong = sentence.partition("'")[2].rstrip("'")
-        return source.refuse(at, f"{quoted(wrong)} is none of the words for this{meant(wrong, choices)}")
+        return source.refuse(at, f"{quoted(wrong)} is not allowed here{meant(wrong, choices)}")
     if sentence == "Expected `int` >= 0":
         return source.refuse(at, "a number of things cannot be below 0.")
     hint = ": write it in brackets, like [1, 8]" if sentence.startswith("Expected `array`, got") else ""

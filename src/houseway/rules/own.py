@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Source
     from houseway.rules.trees import Tree
 
-NOBODYS: Final = "nobody's filing: a game of one's own"
+NOBODYS: Final = "a game of your own, not a filing"
 """How such a game is marked wherever it is shown."""
 HOUSE: Final = Path(__file__).with_name("house.toml")
 _ROWS: Final = {"rows": 5, "tile-rows": 4, "point-rows": 4}

@@ -54,7 +54,7 @@ def load_pack(pack: Pack) -> Loaded:
     for name, text in pack.files.items():
         room, _, file = name.partition("/")
         if not room or not file or {"/", "\\", ".."} & {*file, *room} or ".." in name:
-            raise Refusal(f"{quoted(name)} is no file of a rule pack.")
+            raise Refusal(f"{quoted(name)} is not a file name that a rule pack can have.")
         (folder / room).mkdir(exist_ok=True)
         (folder / room / file).write_text(text, encoding="utf-8")
 

@@ -65,4 +65,4 @@ def _rising(said: str, parts: list[str]) -> None:
     """Refuse a range that does not go from low to high."""
     bands = [read_band(part) for part in parts]
     if any(later.least < earlier.least for earlier, later in pairwise(bands)):
-        raise Refusal(f"{quoted(said)} goes from the higher to the lower: write the lowest first.")
+        raise Refusal(f"{quoted(said)} runs from high to low: write the lowest first.")

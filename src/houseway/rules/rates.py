@@ -72,7 +72,7 @@ def _taken(source: Source, rates: Source | None, name: str, schedule: Tree) -> T
     at, wanted = ("collections", name, "from"), schedule["from"]
     lent = rates.tree.get("schedules") if rates is not None else None
     if not isinstance(lent, dict):
-        raise source.refuse(at, f"the room has no rates: {quoted(wanted)} would stand in rates.toml, beside this file.")
+        raise source.refuse(at, f"the room has no rates: write {quoted(wanted)} in rates.toml, beside this file.")
     if not isinstance(wanted, str) or wanted not in lent:
         raise source.refuse(at, f"there is no schedule {quoted(wanted)} in rates.toml{meant(wanted, lent)}")
     rate = {key: value for key, value in lent[wanted].items() if key != "of"}
@@ -148,7 +148,9 @@ def _check(source: Source, rates: RatesFile) -> None:
 
     for name, rate in rates.schedules.items():
         if rate.taken_from:
-            raise source.refuse(("schedules", name, "from"), "a schedule of the rates stands for itself: strike it.")
+            raise source.refuse(
+                ("schedules", name, "from"), "a schedule in rates.toml cannot be taken from another: remove this key."
+            )
     texts = [each for name, rate in rates.schedules.items() for each in schedule_checks(("schedules", name), rate)]
     lines: list[tuple[Path, Callable[[], object]]] = [(at, partial(read_lines, said)) for at, said in cited(rates)]
     for at, check in (*texts, *lines):

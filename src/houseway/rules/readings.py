@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Doubt
     from houseway.rules.trees import Tree
 
-TOLD: Final = "nothing in the file depends on it"
+TOLD: Final = "no value in the file depends on it"
 """What is shown for a doubt that is not a choice."""
 _CELL: Final = re.compile(r"\?([a-z][a-z0-9.-]*)")
 """A fee that depends on a doubt; a lone `?` is a fee missing from the filing."""
@@ -69,8 +69,8 @@ def _check_chosen(source: Source, chosen: Mapping[str, str], taken: Taken) -> No
             raise Refusal(f"{source.path.name} has no doubt {quoted(name)}{meant(name, taken.choices)}")
         if name not in taken.choices:
             open_ = ", ".join(taken.choices)
-            right = f"a reading can be chosen of {open_}" if open_ else "no doubt of this game has a reading to choose"
-            raise Refusal(f"{source.path.name}: doubt {quoted(name)} is told only: {TOLD}; {right}.")
+            right = f"readings can be chosen for {open_}" if open_ else "this game has no readings to choose"
+            raise Refusal(f"{source.path.name}: doubt {quoted(name)} has no reading to choose: {TOLD}; {right}.")
 
 
 def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], named: Mapping[str, KeyPath]) -> None:
@@ -86,8 +86,7 @@ def _check_values(source: Source, at: KeyPath, readings: Mapping[str, object], n
         if same != reading:
             raise source.refuse(
                 at,
-                f"readings {quoted(same)} and {quoted(reading)} have the same value: a reading is another one only if "
-                "it changes something; say both in one.",
+                f"readings {quoted(same)} and {quoted(reading)} have the same value: combine the two into one reading.",
             )
 
 
@@ -146,5 +145,5 @@ def _value(source: Source, named: str, values: Mapping[str, object], at: KeyPath
         return table[key]
     if named not in values:
         right = meant(f"?{named}", [f"?{each}" for each in values])
-        raise source.refuse(at, f"{quoted('?' + named)} names no doubt with a value{right}")
+        raise source.refuse(at, f"{quoted('?' + named)} does not name a doubt with a value{right}")
     return values[named]

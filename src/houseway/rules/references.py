@@ -62,7 +62,7 @@ def _checks(game: Game) -> Iterator[tuple[Path, Callable[[], object]]]:
     for name, doubt in game.doubts.items():
         yield ("doubts", name, "default"), partial(one_of, doubt.default, doubt.readings, "reading")
         if len(doubt.readings) < _CHOICE:
-            says = f"a doubt has two readings or more: what leaves no choice is a remark, [remarks.{name}]."
+            says = f"a doubt needs two readings or more: if there is no choice, make it a remark, [remarks.{name}]."
             yield ("doubts", name, "readings"), partial(refuse_so, says)
     for name, claim in game.claims.items():
         if claim.kind in ("house way", "total"):

@@ -23,17 +23,19 @@ def check_ruling(ruling: Ruling, game: Game) -> None:
     table detects."""
     case = CASES[ruling.case]
     if missing := next((moment for moment in ruling.at if moment not in case.at), ""):
-        raise Refusal(f"{quoted(ruling.case)} does not come up at {quoted(missing)}: say {_or(case.at)}.")
+        raise Refusal(f"{quoted(ruling.case)} does not come up at {quoted(missing)}: write {_or(case.at)}.")
     least, most = ruling.cards
     if least < 0 or (most and most < least):
-        raise Refusal(f"no count is at least {least} and at most {most}.")
+        raise Refusal(
+            f"no count can be at least {least} and at most {most}: write the lower number first, or 0 for no bound."
+        )
     wagers = getattr(game, "wagers", {})
     if unknown := next((wager for wager in ruling.wagers if wager not in wagers), ""):
         raise Refusal(f"there is no wager {quoted(unknown)}{meant(unknown, wagers)}")
     engine = played_at(game.filing.engine)
     if ruling.who == "automatic" and engine not in case.seen_by:
-        told = f"no {engine} table sees {quoted(ruling.case)} by itself"
-        raise Refusal(f"{told}: say who rules, the floor, the house dealer or management.")
+        told = f"no {engine} table detects {quoted(ruling.case)} on its own"
+        raise Refusal(f"{told}: write who rules, the floor, the house dealer or management.")
 
 
 def moments(ruling: Ruling) -> tuple[Moment, ...]:

@@ -68,8 +68,8 @@ def _options(at: Path, schedule: Schedule) -> Iterator[tuple[Path, Callable[[], 
 
 def _date(date: str) -> None:
     if not _DATE.fullmatch(date):
-        raise Refusal(f"{quoted(date)} is no date: write it like “2023”, “2023-01” or “2023-01-31”.")
+        raise Refusal(f"{quoted(date)} is not a date: write it like “2023”, “2023-01” or “2023-01-31”.")
 
 
 def _refuse_both() -> None:
-    raise Refusal("fees that are posted and not filed have no grid: strike one of them.")
+    raise Refusal("a schedule has either posted = true or a grid of fees: remove one of the two.")

@@ -42,7 +42,7 @@ def never_open(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "fault",
                 ("choices", offered, "on"),
                 option.lines,
-                f"{offered} is offered, and never open: no hand has that many cards by then (“{option.on}”).",
+                f"{offered} is offered, but never open: no hand has that many cards by then (“{option.on}”).",
                 "Correct the number of cards.",
             )
 

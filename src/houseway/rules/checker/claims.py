@@ -37,7 +37,7 @@ PRICED: Final = frozenset({"hit frequency", "one win in"})
 def decide(loaded: Loaded, claim: Claim) -> Verdict:
     """Decide whether a claim holds."""
     if claim.kind in PRICED:
-        return "told", f"a price decides it: run “houseway check {loaded.name} --claims”"
+        return "told", f"only a price can tell: run “houseway check {loaded.name} --claims”"
     try:
         return _DECIDERS[claim.kind](loaded, claim)
     except Refusal as refusal:
@@ -65,7 +65,7 @@ def found_false(claim: Claim, figure: str) -> Found:
         "fault",
         ("claims", claim.id),
         claim.lines,
-        f"“{said}” does not hold: {figure}.",
+        f"the claim “{said}” is false: {figure}.",
         "Correct one of the two statements." if claim.kind in _STATED_TWICE else "Correct the figure.",
         claim.doubt,
     )

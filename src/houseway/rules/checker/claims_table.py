@@ -59,7 +59,7 @@ def _number(said: str) -> float:
     try:
         return float(digits)
     except ValueError:
-        raise Refusal(f"“{said}” is no figure to compare.") from None
+        raise Refusal(f"“{said}” cannot be compared with a figure.") from None
 
 
 def total_of(_: Loaded, claim: Claim) -> Verdict:
@@ -95,7 +95,7 @@ def raises(_: Loaded, claim: Claim) -> Verdict:
     falls = [later for earlier, later in pairwise(sums) if later < earlier]
     wrong = outside or falls
     said = " then ".join(claim.parts)
-    why = "no raise is smaller than the last, none outside the limit"
+    why = "every raise is at least as large as the last, and within the limit"
     return ("fails" if wrong else "holds"), f"{said}: {write_money(wrong[0]) + ' is not allowed' if wrong else why}"
 
 
@@ -110,7 +110,7 @@ def rates(loaded: Loaded, claim: Claim) -> Verdict:
     ]
     most = max((rates for rates, _ in over), default=0)
     if not claim.states.isdecimal():
-        raise loaded.refuse(("claims", claim.id, "states"), "say how many rates there are at most, as a number.")
+        raise loaded.refuse(("claims", claim.id, "states"), "write the most rates there may be as a number.")
     if most <= int(claim.states):
         return "holds", f"no option in force has more than {most}"
     named = ", ".join(option for rates, option in over if rates > int(claim.states))
@@ -128,5 +128,5 @@ def options(loaded: Loaded, claim: Claim) -> Verdict:
 
 def _pot(loaded: Loaded) -> PotGame:
     if not isinstance(loaded.game, PotGame):
-        raise Refusal("This is no pot game.")
+        raise Refusal("This is not a pot game.")
     return loaded.game

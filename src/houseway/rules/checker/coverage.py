@@ -70,7 +70,7 @@ def coverage_of(room: str) -> Coverage:
     """The coverage of a room's files."""
     bundle = load_bundle(room)
     if bundle is None:
-        says = f"{room} has no bundle: its games are nobody's filings, and there are no lines to cover."
+        says = f"{room} has no bundle: its games are not filings, so there are no lines to cover."
         raise Refusal(says)
     blank = read_lines(bundle.blank) if bundle.blank else frozenset[int]()
     written = frozenset(range(1, bundle.line_count + 1)) - blank
@@ -110,7 +110,7 @@ def read_bundle(room: str, path: Path) -> list[str]:
     """The bundle's lines, if the file's hash is that of the room's bundle."""
     content, bundle = _content(path), load_bundle(room)
     if bundle is None or hashlib.sha256(content).hexdigest() != bundle.sha256:
-        raise Refusal(f"{path.name} is not the bundle of {room}: its hash is another than bundle.toml has.")
+        raise Refusal(f"{path.name} is not the bundle of {room}: its hash differs from the one in bundle.toml.")
     return content.decode("utf-8").split("\n")
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.rules.schema import Doubt, Remark
 
 _SAYS: Final[dict[str, tuple[Severity, str, str]]] = {
-    "contradiction": ("doubtful", "the papers say two things", "State it once"),
+    "contradiction": ("doubtful", "the papers contradict each other", "State it once"),
     "damage": ("doubtful", "the text is lost or damaged", "Restore the text"),
     "wording": ("remark", "the wording is loose", "Correct the wording"),
     "silence": ("remark", "the filing is silent", "State it"),
@@ -43,7 +43,7 @@ def recorded(loaded: Loaded, named: Container[str]) -> Iterator[tuple[str, Found
     for name, remark in loaded.game.remarks.items():
         if name not in named and _is_own(loaded, "remarks", name):
             severity, ails, mend = _SAYS[remark.kind]
-            taken = f"; taken here so: {remark.means.rstrip('.')}" if remark.means else ""
+            taken = f"; taken here to mean: {remark.means.rstrip('.')}" if remark.means else ""
             says = f"{ails}: {remark.says.rstrip('.')}."
             yield f"doubt-{remark.kind}", Found(severity, ("remarks", name), remark.lines, says, f"{mend}{taken}.")
 
@@ -54,7 +54,7 @@ def with_what_is_taken(loaded: Loaded, found: Found) -> str:
     if named in loaded.readings and f"(the doubt {named})" not in found.mend:
         return f"{found.mend.rstrip('.')}; taken here as “{loaded.readings[named]}” (the doubt {named})."
     if named in loaded.game.remarks:
-        return f"{found.mend.rstrip('.')}; taken here so: {loaded.game.remarks[named].means.rstrip('.')}."
+        return f"{found.mend.rstrip('.')}; taken here to mean: {loaded.game.remarks[named].means.rstrip('.')}."
     return found.mend
 
 

@@ -79,7 +79,7 @@ def overlaps(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     at,
                     schedule.lines,
                     f"option {option}: {_amount(table, both)} falls in {one.text} and in {other.text}.",
-                    "Begin each band where another ends.",
+                    "Begin each band where the one before ends.",
                 )
 
 
@@ -102,7 +102,7 @@ def falls(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     schedule.lines,
                     f"option {option}: the fee falls from {write_money(one.fee)} at {one.text} "
                     f"to {write_money(other.fee)} at {other.text}.",
-                    "Compare with the paper: a rising schedule is the rule, a slipped figure the likely cause.",
+                    "Compare with the paper: fees normally rise with the bands, so a slipped figure is likely.",
                 )
 
 
@@ -138,7 +138,7 @@ def too_many_rates(loaded: Loaded, law: Regime) -> Iterator[Found]:
                 at,
                 schedule.lines,
                 f"option {option} has {rates} rates; at most {law.most_rates} are allowed at a table.",
-                "Join bands until no more rates are left than allowed.",
+                "Join bands until there are no more rates than allowed.",
             )
 
 
@@ -165,7 +165,7 @@ def same_options(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 ("collections", name),
                 schedule.lines,
                 f"options {'; '.join(groups)} have the same limits, bands and fees.",
-                "Strike all but one, or find what the paper meant to differ.",
+                "Remove all but one, or find what was meant to differ.",
             )
 
 

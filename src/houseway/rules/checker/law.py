@@ -46,7 +46,7 @@ def loses_by_going_over(loaded: Loaded, law: Regime) -> Iterator[Found]:
                 "fault",
                 ("wagers", name, "pays"),
                 wager.lines,
-                f"{wager.name}: a hand of {lost[0]:g} loses whatever the bank has; {law.name} allow no bust.",
+                f"{wager.name}: a hand of {lost[0]:g} loses whatever the bank has, but {law.name} allow no bust.",
                 "Compare it with the bank's hand.",
             )
 
@@ -65,8 +65,8 @@ def wins_by_a_natural(loaded: Loaded, law: Regime) -> Iterator[Found]:
                     "fault",
                     ("wagers", name, "pays", number),
                     wager.lines,
-                    f"{wager.name}: “{wager.pays[number][0]}” wins by itself; {law.name} allow no automatic win for an "
-                    "ace with a ten.",
+                    f"{wager.name}: “{wager.pays[number][0]}” wins automatically, but {law.name} allow no automatic "
+                    "win for an ace with a ten.",
                     "Pay it only where it beats the bank's hand.",
                 )
 
@@ -87,7 +87,7 @@ def held_for_several_hands(loaded: Loaded, law: Regime) -> Iterator[Found]:
             "fault",
             ("bank", "turn"),
             game.bank.lines,
-            f"the player-dealer position is offered after {game.bank.turn} hands; {law.name} want it offered before "
+            f"the player-dealer position is offered after {game.bank.turn} hands, but {law.name} require it before "
             "every hand.",
             "Offer the position before each hand.",
         )

@@ -18,7 +18,13 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
     """A part that a filing must have."""
     filing, game = loaded.game.filing, loaded.game
     if filing.own:
-        yield Found("remark", ("filing",), filing.lines, "the game is nobody's filing.", "File it to spread it.")
+        yield Found(
+            "remark",
+            ("filing",),
+            filing.lines,
+            "the game is not filed with the Bureau.",
+            "File it before spreading it.",
+        )
         return
     if not filing.id:
         book, lines = _number_of_the_book(loaded)
@@ -26,14 +32,18 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
             "remark",
             ("filing",),
             lines or filing.lines,
-            f"the game has no filing number of its own; its fees stand in a book with the number {book}."
+            f"the game has no filing number of its own; its fees are in a book with the number {book}."
             if book
             else "no filing number is printed.",
             "Give the Bureau's number for the game." if book else "Give the Bureau's number.",
         )
     if not filing.decides.strip():
         yield Found(
-            "fault", ("filing", "decides"), filing.lines, "the event that decides the winner is not said.", "Say it."
+            "fault",
+            ("filing", "decides"),
+            filing.lines,
+            "the event that decides the winner is not stated.",
+            "State it.",
         )
     if filing.rules_from:
         yield Found(
@@ -46,13 +56,15 @@ def missing(loaded: Loaded, _: Regime) -> Iterator[Found]:
     if filing.engine != "side bet" and not game.collections:
         yield Found("fault", ("filing",), filing.lines, "no collection is filed.", "File a schedule.")
     if filing.engine != "side bet" and not any(schedule.current for schedule in game.collections.values()):
-        yield Found("fault", ("collections",), filing.lines, "no schedule is in force.", "Mark the one that is.")
+        yield Found(
+            "fault", ("collections",), filing.lines, "no schedule is marked as in force.", "Mark the one that is."
+        )
     if not filing.rules_from and not (filing.glossary or any(section.why == "glossary" for section in game.no_rule)):
         yield Found(
             "remark",
             ("filing",),
             filing.lines,
-            "the filing has no glossary (11 CCR 2071 wants one).",
+            "the filing has no glossary (11 CCR 2071 requires one).",
             "Add a glossary.",
         )
 

@@ -33,9 +33,9 @@ _BUY_IN: Final = re.compile(r"minimum (\$[\d,]+)(?:-(\$[\d,]+))?, maximum (\$[\d
 _UNSTATED: Final = {
     ("showdown", "odd-chip"): "what becomes of a chip that cannot be split",
     ("betting", "raises"): "how many raises a round may have",
-    ("betting", "check-raise"): "whether one who checked may raise",
+    ("betting", "check-raise"): "whether a player who checked may raise",
     ("betting", "least-raise"): "the least raise",
-    ("betting", "back-line"): "whether one may bet behind a seat",
+    ("betting", "back-line"): "whether anyone may bet behind a seat",
     ("button", "first"): "how the button finds its first seat",
     ("button", "suits"): "whether suits break a tie for the button",
     ("forced", "blinds"): "what must be posted",
@@ -60,7 +60,7 @@ def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"a {limit.structure} game is offered, and no schedule in force has a fee for it.",
+                f"a {limit.structure} game is offered, but no schedule in force has a fee for it.",
                 "File the fee, or withdraw the limit.",
                 doubt_over(loaded, limit.lines),
             )
@@ -70,7 +70,7 @@ def limits_against_collections(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("collections", name, "structure"),
                 schedule.lines,
-                f"the schedule {name} is for {schedule.structure}, and no such limit is filed.",
+                f"the schedule {name} is for {schedule.structure}, but no such limit is filed.",
                 "File the limit.",
             )
 
@@ -89,7 +89,7 @@ def options_against_limits(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "doubtful",
                     ("collections", name, "games"),
                     schedule.lines,
-                    f"option {option} is for {bets}, and no limit of the game has such bets.",
+                    f"option {option} is for {bets}, but no limit of the game has such bets.",
                     "File the limit, or correct the figures.",
                 )
 
@@ -107,8 +107,8 @@ def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "fault",
                 ("limits", number),
                 limit.lines,
-                f"a {limit.structure} game has two figures, and no round of the rules says which of them is bet.",
-                "Say which rounds play which figure.",
+                f"a {limit.structure} game has two figures, but no round of the rules says which of them is bet.",
+                "State which figure is bet in which round.",
                 doubt_at(loaded, "by-structure", limit.structure, "rounds"),
             )
             continue
@@ -118,7 +118,7 @@ def structure_over_streets(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"a {limit.structure} game is offered; the rules of betting are for {', '.join(structures)}.",
+                f"a {limit.structure} game is offered, but the rules of betting are for {', '.join(structures)}.",
                 "File the rules of betting for it.",
             )
 
@@ -159,7 +159,7 @@ def blinds_not_stated(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("limits", number),
                 limit.lines,
-                f"no blinds are filed for the {limit.structure} game, and no fixed bet that they could follow.",
+                f"no blinds are filed for the {limit.structure} game, nor a fixed bet to derive them from.",
                 "File the blinds.",
             )
 
@@ -192,8 +192,8 @@ def seats_against_deck(loaded: Loaded, _: Regime) -> Iterator[Found]:
             "fault",
             ("equipment", "seats"),
             equipment.lines,
-            f"{seats} seats need {needed} cards, and the deck has {cards}.",
-            "Seat fewer, or say what is done when the cards run out.",
+            f"{seats} seats need {needed} cards, but the deck has {cards}.",
+            "Seat fewer players, or state what is done when the cards run out.",
         )
 
 
@@ -209,7 +209,7 @@ def no_opening_bet(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 ("streets", number, "choices"),
                 street.lines,
                 f"on the {street.name} players may {', '.join(street.choices)}; nobody may open the betting.",
-                "Give the first player a bet.",
+                "Let the first player bet.",
             )
             return
 

@@ -102,10 +102,10 @@ _MANY: Final = 4
 """From this many rows on, only the first is spelled out."""
 _AILS: Final = {
     "silence": "the filing does not settle {wager}",
-    "contradiction": "the papers say two things of {wager}",
+    "contradiction": "the papers contradict each other about {wager}",
     "damage": "the text that settles {wager} is lost or damaged",
-    "wording": "the words that settle {wager} are loose",
-    "letter": "only by its letter does the filing settle {wager}",
+    "wording": "the wording about {wager} is loose",
+    "letter": "the filing settles {wager} only if read to the letter",
 }
 """What is reported of a wager whose row depends on a doubt, by kind of doubt; `letter` if the literal wording does
 pay."""
@@ -157,7 +157,7 @@ def never_hit(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "doubtful",
                     (*at, number),
                     wager.lines,
-                    f"{wager.name}: the row “{pays[number][0]}” can never be the one that settles.",
+                    f"{wager.name}: the row “{pays[number][0]}” can never settle the wager.",
                     "Remove it, or move it up.",
                 )
 
@@ -181,7 +181,10 @@ def given_up_without_a_row(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "fault",
                     at,
                     wager.lines,
-                    f"a hand may be {done}, and no row of {wager.name} says what it gets: its cards would settle it.",
+                    (
+                        f"a hand may be {done}, but no row of {wager.name} says what it gets, so its cards would "
+                        "settle it."
+                    ),
                     f"Add a row for “spot {done}”.",
                 )
 
@@ -200,8 +203,8 @@ def repeated(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "fault",
                     (*at, number),
                     wager.lines,
-                    f"{wager.name}: “{fact}” stands twice, paying {pays[first][1]} and {pays[number][1]}.",
-                    "One of the two rows is another hand.",
+                    f"{wager.name}: “{fact}” is listed twice, paying {pays[first][1]} and {pays[number][1]}.",
+                    "Correct one of the two rows.",
                 )
 
 
@@ -227,9 +230,9 @@ def pays_out_of_order(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     wager.lines,
                     f"{wager.name}: “{pays[number][0]}” ranks above “{pays[next_number][0]}” but pays "
                     f"{high} against {low}.",
-                    "The best-paying row is paid; mend the order if that is not meant."
+                    "The best-paying row is paid; correct the order if that is not meant."
                     if wager.best_row
-                    else "Say that the best-paying row is paid, or mend the order.",
+                    else "State that the best-paying row is paid, or correct the order.",
                 )
 
 

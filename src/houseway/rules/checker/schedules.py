@@ -96,7 +96,7 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "doubtful",
                 ("collections", name, "posted"),
                 schedule.lines,
-                f"the fees of the schedule {name} are posted at the table and not filed.",
+                f"the fees of the schedule {name} are posted at the table but not filed.",
                 "File the fees.",
             )
         elif no_fee_left(schedule):
@@ -104,7 +104,7 @@ def announced_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "fault",
                 ("collections", name),
                 schedule.lines,
-                f"the schedule {name} is announced, and no fee of it is there.",
+                f"the schedule {name} is announced, but it has no fees.",
                 "Attach the table of fees.",
                 doubt_at(loaded, "collections", name, "current"),
             )
@@ -120,7 +120,7 @@ def listed_without_fees(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "fault",
                     ("collections", name, "games"),
                     schedule.lines,
-                    f"option {option} has a game, and no fee.",
+                    f"option {option} has a game but no fee.",
                     "Add its row of fees, or leave the game out.",
                 )
 
@@ -224,6 +224,6 @@ def rates_not_taken(loaded: Loaded, _: Regime) -> Iterator[Found]:
                 "fault",
                 ("collections",),
                 rate.lines,
-                f"the room's rates have a schedule for {printed[0]}, {name}, which the game does not take.",
-                f"Take it: from = “{name}”.",
+                f"the room's rates have a schedule for {printed[0]}, {name}, which the game does not use.",
+                f"Use it: from = “{name}”.",
             )

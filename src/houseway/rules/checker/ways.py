@@ -112,7 +112,7 @@ def sets_no_hand(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     ("ways", name, "rows"),
                     way.lines,
                     f"no row of the house way can set {text(cards)}.",
-                    "Add the row, or say what such a hand does.",
+                    "Add the row, or state what is done with such a hand.",
                 )
                 break
 
@@ -152,7 +152,11 @@ def totals_without_a_play(loaded: Loaded, _: Regime) -> Iterator[Found]:
             plays = [_plain(each) for each in said if _speaks_of(each)]
             if "all others" not in said and not any(within(each, total) for each in plays):
                 yield Found(
-                    "doubtful", ("ways", name), way.lines, f"the way says nothing of a total of {total}.", "Say it."
+                    "doubtful",
+                    ("ways", name),
+                    way.lines,
+                    f"the way does not say what to do with a total of {total}.",
+                    "State it.",
                 )
                 break
 
@@ -169,7 +173,7 @@ def hits_and_stands(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     ("ways", name),
                     way.lines,
                     f"the way both hits and stands on a total of {said}.",
-                    "Say one of the two.",
+                    "State one of the two.",
                 )
                 break
 
@@ -200,7 +204,7 @@ def unused(loaded: Loaded, _: Regime) -> Iterator[Found]:
                     "remark",
                     ("ways", name),
                     way.lines,
-                    f"no step of the round takes the way {name}.",
+                    f"no step of the round uses the way {name}.",
                     "Name it in a step.",
                 )
 

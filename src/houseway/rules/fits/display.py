@@ -26,20 +26,26 @@ def display_faults(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if name not in game.hands:
             yield ("display", "between"), f"there is no hand {quoted(name)}{meant(name, game.hands)}"
         elif game.hands[name].whose != "everyone" or game.hands[name].parts:
-            yield ("display", "between"), f"{name} is no one hand of everyone: a display is between two that are."
+            yield ("display", "between"), f"{name} is not a shared hand without parts: a display compares two that are."
         elif "naturals" in board.shows and not isinstance(make_ranking(game.hands[name].ranking), Modulo | Points):
-            yield ("display", "shows"), f"{name} has no naturals: leave them out."
+            yield ("display", "shows"), f"{name} has no naturals: leave “naturals” out."
     if board.between[0] == board.between[1]:
-        yield ("display", "between"), "a display is between two hands: name another."
+        yield ("display", "between"), "the display compares a hand with itself: name two different hands."
     if ("counts" in board.shows) != bool(board.counts):
-        yield ("display", "counts"), "the wagers that are counted are named in counts, and “counts” stands in shows."
+        yield (
+            ("display", "counts"),
+            "“counts” in shows and the list of wagers in counts go together: write both or neither.",
+        )
     if board.last and "results" not in board.shows:
-        yield ("display", "last"), "it is for “results”, which the display does not show."
+        yield (
+            ("display", "last"),
+            "last is for “results”, which the display does not show: leave it out or add “results”.",
+        )
     for name in board.counts:
         if name not in game.wagers:
             yield ("display", "counts"), f"there is no wager {quoted(name)}{meant(name, game.wagers)}"
         elif not _alike(game, name):
-            yield ("display", "counts"), f"{name} does not come out alike for everybody: it cannot be counted."
+            yield ("display", "counts"), f"{name} can end differently for different bettors: it cannot be counted."
 
 
 def _alike(game: BankedGame, name: str) -> bool:

@@ -60,7 +60,7 @@ def _numbers(section: object, at: Path = ()) -> Iterator[tuple[Path, str]]:
         for number, value in enumerate(section):
             yield from _numbers(value, (*at, number))
     elif isinstance(section, int) and not 0 <= section <= _MOST:
-        yield at, f"{section} is no number for this: write one from 0 to {_MOST}."
+        yield at, f"{section} is out of range: write a number from 0 to {_MOST}."
 
 
 def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
@@ -68,7 +68,10 @@ def _wagers(game: BankedGame | SideBet) -> Iterator[tuple[Path, str]]:
     for name, wager in game.wagers.items():
         at: Path = ("wagers", name)
         if not wager.pays and not wager.pay_tables:
-            yield at, "no row settles it: add pays, like [[“spot beats bank”, “1 to 1”], [“otherwise”, “lose”]]."
+            yield (
+                at,
+                "the wager has no pay table: add pays, like [[“spot beats bank”, “1 to 1”], [“otherwise”, “lose”]].",
+            )
         for table, rows in wager.pay_tables.items():
             if not rows:
                 yield (*at, "pay-tables", table), "the pay table has no rows: add one, or leave the table out."
@@ -83,17 +86,17 @@ def _action(game: BankedGame) -> Iterator[tuple[Path, str]]:
     ordered = [name for group in game.action.order for name in group]
     twice = next((name for name in ordered if ordered.count(name) > 1), "")
     if twice:
-        yield ("action", "order"), f"{twice} stands in it twice: a wager is settled once."
+        yield ("action", "order"), f"{twice} is named twice: name each wager once."
     button, at = game.action.button, ("action", "button")
     places = [number for number, step in enumerate(game.round) if step.do == "place button"]
     if button.by == "dice" and not button.dice and places:
-        yield at, "the button is placed by dice, and no number of dice is given: add dice = 3."
+        yield at, "the button is placed by dice, but the number of dice is missing: add dice = 3."
     counts = button.bank_counts
     if any(later <= earlier for earlier, later in pairwise(counts)):
         yield at, "bank-counts are not in order: write each total once, the lowest first."
     if button.by == "card" and places:
         hand = button.card.split()[0]
         if game.hands[hand].whose == "each spot":
-            yield at, f"{hand} is each spot's hand: the button is placed by a card of a hand that there is one of."
+            yield at, f"{hand} is dealt to each spot: name a hand of which there is only one."
         elif all(hand not in step.to for step in game.round[: places[0]] if step.do == "deal"):
             yield at, f"the button is placed by a card of {hand}, which is not dealt before the button is placed."

@@ -53,7 +53,7 @@ def seat_faults(equipment: Equipment) -> Iterator[tuple[Path, str]]:
     """Tables too small to play at, and impossible numbers of decks."""
     for kind, seats in equipment.seats.items():
         if seats < 2:
-            yield ("equipment", "seats", kind), f"a table of {seats} seats is none that is played at: it takes two."
+            yield ("equipment", "seats", kind), f"a table needs at least two seats, not {seats}."
     try:
         deck(equipment.deck).shoe(equipment.decks[1])
     except Refusal as refusal:
@@ -67,7 +67,7 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
     for number, step in enumerate(game.round):
         left = there - step.piles * step.cards
         if step.piles and seats > step.piles and game.action.button.counts == "seats":
-            yield ("round", number, "piles"), f"{step.piles} piles are dealt: {seats} seats are too many."
+            yield ("round", number, "piles"), f"only {step.piles} piles are dealt, too few for {seats} seats."
         if step.piles and left != step.left_over:
             said = f"{step.piles} piles of {step.cards} leave {left} of {there}, not {step.left_over}."
             yield ("round", number, "left-over"), said
@@ -84,7 +84,7 @@ def table_faults(game: BankedGame, seats: int, decks: int) -> Iterator[tuple[Pat
         needed += max(0, game.hands[name].most_cards - dealt(game, name)[-1]) * each[game.hands[name].whose]
     if needed > there:
         many = f"{decks} decks have" if decks > 1 else "one deck has"
-        yield ("equipment", "seats"), f"{seats} seats need {needed} pieces, and {many} {there}: seat fewer."
+        yield ("equipment", "seats"), f"{seats} seats need {needed} pieces, but {many} {there}: allow fewer seats."
 
 
 def as_served(game: BankedGame) -> BankedGame:
@@ -122,7 +122,7 @@ def _names(game: BankedGame, name: str, hand: Hand) -> Iterator[tuple[Path, str]
     if not _NAME.fullmatch(name) or name in _TAKEN:
         yield at, f"“{name}” cannot name a hand: write small letters, figures and hyphens, and not stub or discards."
     if (name == "spot") != (hand.whose == "each spot"):
-        yield (*at, "whose"), "the hand of each spot is called “spot”, and no other hand is."
+        yield (*at, "whose"), "the hand with whose = “each spot” must be called “spot”, and no other hand may be."
     for part in hand.parts:
         if not _PART.fullmatch(part):
             yield (*at, "parts"), f"“{part}” cannot name a part: write it in small letters, like front."
@@ -137,27 +137,27 @@ def _sizes(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
     if not counts:
         return  # the steps that name it are refused, since nothing is dealt to it
     if hand.most_cards and counts[-1] > hand.most_cards:
-        yield (*at, "most-cards"), f"it is dealt {counts[-1]}, and may have {hand.most_cards} at most."
+        yield (*at, "most-cards"), f"the hand is dealt {counts[-1]} cards, but most-cards is {hand.most_cards}."
     endless = grows(game, name) and not hand.most_cards and not isinstance(make_ranking(hand.ranking), Points)
     if endless:
-        yield (*at, "ranking"), "cards are drawn to it without end: say most-cards."
+        yield (*at, "ranking"), "the hand could draw without end: add most-cards."
     more = max((option.cards for name, option in game.choices.items() if name in _GROWS), default=0)
     longest = hand.most_cards + max(0, more - 1)
     board = sum(dealt(game, each)[-1] for each in hand.takes if each in game.hands)
     for count in (*counts, longest) if grows(game, name) and hand.most_cards else counts:
         if not _is_board(game, name) and (why := misfit(hand.ranking, game.equipment.deck, count, board)):
-            yield (*at, "ranking"), f"the hand may come to {count}{f' and {board} it takes' if board else ''}: {why}"
+            yield (*at, "ranking"), f"the hand may have {count}{f' and {board} it takes' if board else ''}: {why}"
     if hand.takes:
         yield from _takes(at, hand)
     if game.equipment.decks[1] > 1 and (why := misfit(hand.ranking, game.equipment.deck, counts[-1], twice=True)):
-        yield (*at, "ranking"), f"with {game.equipment.decks[1]} decks a card may come twice: {why}"
+        yield (*at, "ranking"), f"with {game.equipment.decks[1]} decks the same card may come twice: {why}"
 
 
 def _takes(at: Path, hand: Hand) -> Iterator[tuple[Path, str]]:
     """Refuse a board for hands other than poker hands that may use any of the cards."""
     ranking = make_ranking(hand.ranking)
     if not isinstance(ranking, CardRanking):
-        yield (*at, "takes"), "only a hand of a poker ranking takes in a board."
+        yield (*at, "takes"), "only a hand with a poker ranking can take in a board."
     elif ranking.uses != "any":
         yield (*at, "takes"), "a hand that takes in a board may use any of the cards: leave uses out."
 
@@ -176,7 +176,7 @@ def _parts(game: BankedGame, at: Path, name: str, hand: Hand) -> Iterator[tuple[
             f"a hand is set in two parts; here {'is' if len(hand.parts) == 1 else 'are'} " + (f"{len(hand.parts)}."),
         )
     if counts[-1] and counts != [whole]:
-        yield (*at, "parts"), f"the parts are {whole} together, and {' or '.join(map(str, counts))} are dealt."
+        yield (*at, "parts"), f"the parts hold {whole} cards together, but {' or '.join(map(str, counts))} are dealt."
     for part, count in hand.parts.items():
         why = misfit(hand.part_rankings.get(part, hand.ranking), game.equipment.deck, count)
         if why:

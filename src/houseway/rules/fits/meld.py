@@ -47,7 +47,7 @@ def _rank(game: MeldGame, rank: str) -> None:
     _deck(game.equipment.deck)
     known = dict.fromkeys(text((piece,))[0] for piece in deck(game.equipment.deck).pieces)
     if rank not in known:
-        raise Refusal(f"{quoted(rank)} is no rank of the deck{meant(rank, known)}")
+        raise Refusal(f"{quoted(rank)} is not a rank of the deck{meant(rank, known)}")
 
 
 def meld_faults(game: MeldGame) -> Iterator[tuple[Path, str]]:
@@ -55,20 +55,26 @@ def meld_faults(game: MeldGame) -> Iterator[tuple[Path, str]]:
     yield from seat_faults(game.equipment)
     ranks = [rank for order in game.runs.order for rank in order.split("-")]
     if len(set(ranks)) < len(ranks):
-        yield ("runs", "order"), "a rank stands in it twice: each has one place."
+        yield ("runs", "order"), "a rank is listed twice: list each once."
     if game.going_out.cards != game.dealing.cards + 1:
         said = f"{game.dealing.cards} cards are dealt and one is drawn: going out takes {game.dealing.cards + 1}."
         yield ("going-out", "cards"), said
     pack = len(deck(game.equipment.deck).pieces) * game.equipment.decks[0]
     for kind, seats in game.equipment.seats.items():
         if seats * game.dealing.cards >= pack:
-            yield ("equipment", "seats", kind), f"{seats} hands of {game.dealing.cards} are the whole deck of {pack}."
+            yield (
+                ("equipment", "seats", kind),
+                f"{seats} hands of {game.dealing.cards} use up the whole deck of {pack}: allow fewer seats.",
+            )
     for name, schedule in game.collections.items():
         games = read_games(schedule.games)
         missing = [option for option in options_of(schedule) if option not in games or not games[option][0]]
         if missing:
-            said = f"option {missing[0]} has no game: say what its condition is, like “1   $1”."
+            said = f"option {missing[0]} has no game: give the value of a condition, like “1   $1”."
             yield ("collections", name, "games"), said
         bands = [len(cells) for cells in read_grid(schedule.player).values()] if schedule.player else []
         if game.drop and any(number != len(game.drop.payers) for number in bands):
-            yield ("drop", "payers"), f"{len(game.drop.payers)} bands are named, and the schedule has {bands[0]}."
+            yield (
+                ("drop", "payers"),
+                f"{len(game.drop.payers)} bands are named, but the schedule has {bands[0]}: name as many.",
+            )

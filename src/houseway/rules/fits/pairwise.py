@@ -38,7 +38,7 @@ def _known(name: str, names: object, what: str) -> None:
 def _ranking(part: Part) -> CardRanking:
     found = make_ranking(part.ranking)
     if not isinstance(found, CardRanking):
-        raise Refusal("parts are ranked by hands of cards: name a ranking like “poker”.")
+        raise Refusal("a part needs a ranking of card hands: name one, like “poker”.")
     return found
 
 
@@ -51,11 +51,11 @@ def pairwise_faults(game: PairwiseGame) -> Iterator[tuple[Path, str]]:
     yield from seat_faults(game.equipment)
     sizes = [part.cards for part in game.parts.values()]
     if sum(sizes) != game.dealing.cards:
-        said = f"{game.dealing.cards} cards are dealt to a hand, and its parts hold {sum(sizes)}."
+        said = f"{game.dealing.cards} cards are dealt to a hand, but its parts hold {sum(sizes)}."
         yield ("dealing", "cards"), said
     for name, part in game.parts.items():
         if part.cards not in _ranking(part).sizes:
-            yield ("parts", name, "cards"), f"its ranking knows no hands of {part.cards} cards."
+            yield ("parts", name, "cards"), f"its ranking has no hands of {part.cards} cards: name another ranking."
     pack = len(deck(game.equipment.deck).shoe(1))
     if game.dealing.hands * game.dealing.cards > pack:
         said = f"{game.dealing.hands} hands of {game.dealing.cards} cards are more than the deck's {pack}."
@@ -65,5 +65,5 @@ def pairwise_faults(game: PairwiseGame) -> Iterator[tuple[Path, str]]:
     for name, schedule in game.collections.items():
         missing = [option for option in options_of(schedule) if option not in read_games(schedule.games)]
         if missing:
-            said = f"option {missing[0]} has no game: say what its point is worth, like “1   $5   -   $100”."
+            said = f"option {missing[0]} has no game: give the value of a point, like “1   $5   -   $100”."
             yield ("collections", name, "games"), said

@@ -28,7 +28,7 @@ def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
         yield from seat_faults(game.equipment)
     for structure, rule in game.by_structure.items():
         if game.streets and rule.rounds and len(rule.rounds) != len(game.streets):
-            said = f"there are {len(game.streets)} streets, and {len(rule.rounds)} bets."
+            said = f"there are {len(game.streets)} streets, but {len(rule.rounds)} bets: write one for each street."
             yield ("by-structure", structure, "rounds"), said
     yield from _limits(game)
     if not game.streets:
@@ -43,14 +43,17 @@ def pot_faults(game: PotGame) -> Iterator[tuple[Path, str]]:
         yield from _showdown(game, game.equipment.deck, game.showdown)
         yield from _must_bet(game, game.equipment.deck, game.showdown.high.ranking)
     if game.betting and not game.betting.structures and not game.limits:
-        yield ("betting", "structures"), "no structure is named, and no limit is filed: name one, like [“limit”]."
+        yield (
+            ("betting", "structures"),
+            "no betting structure is named and no limit is filed: name a structure, like [“limit”].",
+        )
 
 
 def _limits(game: PotGame) -> Iterator[tuple[Path, str]]:
     for number, limit in enumerate(game.limits):
         at: Path = ("limits", number, "bets")
         if limit.structure == "straight limit" and ("-" in limit.bets or limit.bets.startswith(_SPREADS)):
-            yield at, "a straight limit has one figure for every bet: write it like $4."
+            yield at, "a straight limit has a single figure: write it like $4."
         if limit.structure == "progressive" and limit.bets.startswith("$") and "-" not in limit.bets:
             yield at, "a progressive limit has two figures or more: write them like $2-$4."
 
@@ -65,19 +68,22 @@ def _streets(game: PotGame) -> Iterator[tuple[Path, str]]:
         up += street.up
         held += street.hole + street.up
         if street.opens.startswith(_BOARDS) and not up:
-            yield (*at, "opens"), f"“{street.opens}” opens, and nobody has a card that lies open."
+            yield (
+                (*at, "opens"),
+                f"“{street.opens}” opens, but no card is face up by then: deal an up card or change opens.",
+            )
         if street.draw is not None:
             most = max(street.draw.up_to, street.draw.button_up_to)
             if most > held or (street.draw.discard_only and most >= held):
-                yield (*at, "draw"), f"{most} cards are changed or thrown away of {held}."
+                yield (*at, "draw"), f"the draw is of {most} cards, but a hand has only {held}."
             held -= street.draw.up_to if street.draw.discard_only else 0
     for number, blind in enumerate(game.forced.blinds if game.forced else ()):
         if blind.seat.startswith("lowest up card") and not first.up:
-            yield ("forced", "blinds", number), "the lowest up card posts it, and the first street deals none up."
+            yield ("forced", "blinds", number), "the lowest up card posts it, but the first street deals no up cards."
         if blind.name == "bring-in" and not blind.seat.startswith("lowest up card"):
             yield ("forced", "blinds", number), "a bring-in is posted by the lowest up card: name it as the seat."
     if game.equipment and (most := most_seats(game.streets, len(deck(game.equipment.deck).pieces))) < 2:
-        yield ("streets",), f"the deck has cards for {most} players: a hand takes two."
+        yield ("streets",), f"the deck has cards for only {most} of the two players a hand needs."
 
 
 def most_seats(streets: tuple[Street, ...], cards: int) -> int:
@@ -107,7 +113,7 @@ def _must_bet(game: PotGame, deck_name: str, high: str | Ranking) -> Iterator[tu
         return
     ranking = make_ranking(high)
     if not isinstance(ranking, CardRanking):
-        yield ("betting", "must-bet"), f"{ranking.name} cannot tell a hand that must be bet."
+        yield ("betting", "must-bet"), f"must-bet cannot be used with the ranking {ranking.name}."
         return
     try:
         least_value(ranking.order, rule.hand)
@@ -115,4 +121,7 @@ def _must_bet(game: PotGame, deck_name: str, high: str | Ranking) -> Iterator[tu
         yield ("betting", "must-bet", "hand"), str(refusal)
     for number in range(1, len(game.streets) if rule.when == "every round" else 1):
         if why := misfit(high, deck_name, *_held(game.streets[:number])):
-            yield ("betting", "must-bet", "when"), f"{game.streets[number - 1].name} has no hand to bet: {why}"
+            yield (
+                ("betting", "must-bet", "when"),
+                f"the hand cannot be ranked yet on {game.streets[number - 1].name}: {why}",
+            )

@@ -95,10 +95,10 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
     """Require a bank, wagers, cards and a settlement, in that order."""
     steps = [step.do for step in game.round]
     if not steps:
-        yield ("round",), "the round has no steps: it begins with “offer bank”."
+        yield ("round",), "the round has no steps: add some, beginning with “offer bank”."
         return
     if steps[0] != "offer bank":
-        yield ("round", 0, "do"), "a round begins with “offer bank”: nobody is the player-dealer yet."
+        yield ("round", 0, "do"), "a round must begin with “offer bank”, since nobody is the player-dealer yet."
     for needed in ("wager", "deal", "settle"):
         if needed not in steps:
             yield ("round",), f"the round has no step “{needed}”: add one."
@@ -107,20 +107,23 @@ def _order(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if do in ("offer bank", "wager", "collect") and second:
             yield ("round", number, "do"), f"the round has a second step “{do}”: leave it out."
         if (STEPS[do].of_hands or do in _AFTER_WAGERS) and "wager" not in steps[:number]:
-            yield ("round", number, "do"), f"“{do}” comes before “wager”: there is nothing to {do} for yet."
+            yield ("round", number, "do"), f"“{do}” comes before “wager”: move it after."
         if game.round[number].piles and "place button" not in steps[number:]:
-            yield ("round", number, "piles"), "piles go out when the button is placed: add a step “place button”."
+            yield ("round", number, "piles"), "piles go out when the button is placed: add a later step “place button”."
     yield from _repeats(game)
     yield from _draws(game)
     settled = [number for number, do in enumerate(steps) if do == "settle"]
     if settled and game.round[settled[-1]].wagers:
-        yield ("round", settled[-1], "wagers"), "the last “settle” is for all that is left: name no wagers there."
+        yield ("round", settled[-1], "wagers"), "the last “settle” settles every wager that is left: leave wagers out."
     for number in settled[:-1]:
         if not game.round[number].wagers:
-            yield ("round", number), "this “settle” is not the last: name the wagers that it is for."
+            yield ("round", number), "only the last “settle” may leave wagers out: name the wagers this one settles."
     played = max(number for number, do in enumerate(steps) if STEPS[do].of_hands or do == "offer")
     if played > max(number for number, do in enumerate(steps) if do == "settle"):
-        yield ("round", played, "do"), f"“{steps[played]}” comes after the last “settle”: every wager is decided then."
+        yield (
+            ("round", played, "do"),
+            f"“{steps[played]}” comes after the last “settle”, when every wager is decided: move it up.",
+        )
 
 
 def _draws(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -131,13 +134,16 @@ def _draws(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if not any(later > number for later in brings):
             yield (
                 ("round", number, "choices"),
-                "a draw throws cards away: add a later step “replace” that brings others.",
+                "a draw discards cards: add a later step “replace” that deals new ones.",
             )
     for number in brings:
         if not any(earlier < number for earlier in throws):
-            yield ("round", number, "do"), "nothing is thrown away before: replace follows a step with the choice draw."
+            yield (
+                ("round", number, "do"),
+                "no cards have been discarded: put replace after a step with the choice draw.",
+            )
         if game.round[number].to != ("spot",):
-            yield ("round", number, "to"), "only a spot's hand is drawn to: write [“spot”]."
+            yield ("round", number, "to"), "only a spot's discards are replaced: write [“spot”]."
 
 
 def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -148,24 +154,30 @@ def _repeats(game: BankedGame) -> Iterator[tuple[Path, str]]:
         if step.name and step.name in names[:number]:
             yield (*at, "name"), f"two steps are called “{step.name}”: give each its own name."
         if (step.back_to or step.most) and step.do != "repeat":
-            yield (*at, "back-to" if step.back_to else "most"), "only a step “repeat” goes back."
+            yield (
+                (*at, "back-to" if step.back_to else "most"),
+                "back-to and most are only for a step “repeat”: leave them out.",
+            )
         if step.do != "repeat":
             continue
         if not step.back_to or step.back_to not in names[:number]:
-            yield at, "repeat goes back to an earlier step: give that one a name, and write it as back-to."
+            yield at, "repeat needs the name of an earlier step: give that step a name, and write it in back-to."
         elif not step.when:
-            yield at, "repeat goes on as long as its condition holds: add when."
+            yield at, "repeat needs a condition to stop: add when."
         elif not any(each.do == "deal" for each in game.round[names.index(step.back_to) : number]):
-            yield (*at, "back-to"), "nothing is dealt between there and here, so it would go on forever."
+            yield (
+                (*at, "back-to"),
+                "nothing is dealt between that step and this one, so the round would repeat forever.",
+            )
 
 
 def _step(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iterator[tuple[Path, str]]:
     if STEPS[step.do].of_hands and not step.to:
         yield at, f"{step.do} names no hand: add to, like [“{next(iter(game.hands))}”]."
     if step.do == "deal" and not step.cards:
-        yield at, "deal brings no cards: add cards, like 2."
+        yield at, "deal does not give the number of cards: add cards, like 2."
     if step.do == "offer" and not step.wagers and step.choices != ("surrender",):
-        yield at, "offer names no wagers: add those that are offered."
+        yield at, "offer names no wagers: name those that are offered."
     yield from _step_hands(game, at, step, there)
     yield from _step_way(game, at, step)
     if step.do == "decide" and not step.choices:
@@ -178,15 +190,15 @@ def _step_hands(game: BankedGame, at: Path, step: Step, there: set[str]) -> Iter
     """Faults of a step's hands: they must be whole, and have cards unless the step deals them."""
     for name in step.to if STEPS[step.do].of_hands else ():
         if name not in game.hands:
-            yield (*at, "to"), f"“{name}” is no whole hand: {step.do} is for {', '.join(game.hands)}."
+            yield (*at, "to"), f"“{name}” is not a whole hand: {step.do} is for {', '.join(game.hands)}."
         elif step.do != "deal" and name not in there:
-            yield (*at, "to"), f"{name} has no cards yet: no deal before this step is sure to bring it some."
+            yield (*at, "to"), f"{name} may have no cards yet: add an earlier deal without a condition."
         else:
             yield from _hand_step(game, at, step, name)
             common = game.hands[name].whose == "everyone"
             if step.piles and common != (game.action.button.counts == "piles"):
                 mend = "give the button counts = “piles”" if common else "count seats"
-                yield (*at, "to"), f"piles that are counted are common hands, others go to seats: {mend}."
+                yield (*at, "to"), f"the button counts piles only for common hands, and seats otherwise: {mend}."
 
 
 def _step_way(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
@@ -194,11 +206,11 @@ def _step_way(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, st
     if step.do in ("draw", "decide") and (way := game.ways.get(step.way)):
         right = ("hit or stand", "draw chart") if step.do == "draw" else ("hit or stand",)
         if way.kind not in right:
-            yield (*at, "way"), f"{step.way} is a way to {way.kind}: this step takes one to {' or '.join(right)}."
+            yield (*at, "way"), f"{step.way} is a way to {way.kind}: this step needs a way to {' or '.join(right)}."
     if step.do == "draw" and not step.way:
-        yield at, "draw says no way: add one that tells when a card is drawn."
+        yield at, "draw names no way: add one that says when a card is drawn."
     if step.do == "set" and step.way and game.ways[step.way].kind not in SETS:
-        yield (*at, "way"), f"{step.way} sets no hand: it is a way to {game.ways[step.way].kind}."
+        yield (*at, "way"), f"{step.way} does not set hands: it is a way to {game.ways[step.way].kind}."
 
 
 def _of_everyone(game: BankedGame, name: str) -> bool:
@@ -208,16 +220,16 @@ def _of_everyone(game: BankedGame, name: str) -> bool:
 def _shared(game: BankedGame, at: Path, step: Step) -> Iterator[tuple[Path, str]]:
     """Faults of a common hand that each bettor stands on or hits: its next card comes in a later step."""
     if len(step.to) != 1 or set(step.choices) != {"hit", "stand"} or step.way:
-        yield at, "bettors stand on one hand of everyone or hit it: name the hand, and choices [“stand”, “hit”] alone."
+        yield at, "a shared hand is only stood on or hit: name that hand alone, with choices [“stand”, “hit”]."
     later = game.round[game.round.index(step) + 1 :]
     if not any(each.do in ("deal", "draw") and each.to[:1] == step.to[:1] for each in later):
-        yield at, f"nothing comes to {step.to[0]} after it: add a step that brings its next card."
+        yield at, f"{step.to[0]} gets no card after this step: add a later deal or draw to it."
     for name in step.wagers:
         wager = game.wagers.get(name)
         if wager is not None and (wager.when != "before the deal" or wager.numbers):
             yield (
                 (*at, "wagers"),
-                f"{name} cannot follow a hand that is stood on: it is not a plain wager before the deal.",
+                f"{name} cannot follow a shared hand: name a wager made before the deal that has no numbers.",
             )
 
 
@@ -226,16 +238,16 @@ def _hand_step(game: BankedGame, at: Path, step: Step, name: str) -> Iterator[tu
     hand = game.hands[name]
     ranking = make_ranking(hand.ranking)
     if step.do in ("draw", "peek") and hand.whose == "each spot":
-        yield (*at, "to"), f"{step.do} is for a hand that there is one of: a spot's hand is played with decide."
+        yield (*at, "to"), f"{step.do} is for hands of which there is only one: use decide for a spot's hand."
     if step.do == "set" and not hand.parts:
         yield (*at, "to"), f"{name} has no parts to be set in: add parts to the hand, like {{ front = 2, back = 5 }}."
     if step.do == "peek" and not isinstance(ranking, _COUNTED):
-        yield (*at, "to"), f"{name} has no naturals, being ranked by {ranking.name}: there is nothing to peek for."
+        yield (*at, "to"), f"{name} is ranked by {ranking.name}, which has no naturals: leave peek out."
     charted = [way for way in (step.way, step.absent) if way in game.ways] if step.do in ("draw", "decide") else []
     for way in charted:
         key = "way" if way == step.way else "absent"
         if not isinstance(ranking, _COUNTED):
-            yield (*at, key), f"{way} goes by totals, and {name} is ranked by {ranking.name}, which has none."
+            yield (*at, key), f"{way} goes by totals, but {name} is ranked by {ranking.name}, which has none."
         elif game.ways[way].kind == "draw chart":
             yield from _chart(game, way, name, ranking)
         elif isinstance(ranking, Modulo):
@@ -247,18 +259,21 @@ def _last_digits(name: str, way: Way, ranking: str) -> Iterator[tuple[Path, str]
     for key, totals in (("hit", way.hit), ("stand", way.stand), ("option", way.option)):
         for total in totals:
             if _above_nine(total):
-                yield ("ways", name, key), f"no hand has a total of {total}: a total of {ranking} is 0 to 9."
+                yield ("ways", name, key), f"no hand has a total of {total}: totals of {ranking} run from 0 to 9."
 
 
 def _chart(game: BankedGame, way: str, name: str, ranking: Ranking) -> Iterator[tuple[Path, str]]:
     chart = game.ways[way]
     other = game.hands.get(chart.against)
     if not isinstance(ranking, Modulo) or other is None or not isinstance(make_ranking(other.ranking), Modulo):
-        yield ("ways", way), f"a draw chart is for two hands of mod-10: {name}, and the one that against names."
+        yield ("ways", way), f"a draw chart needs the ranking mod-10 for both {name} and the hand that against names."
     elif other.whose == "each spot":
-        yield ("ways", way, "against"), f"{chart.against} is a hand of each spot, and a chart goes by one hand alone."
+        yield (
+            ("ways", way, "against"),
+            f"{chart.against} is a hand of each spot: name a hand of which there is only one.",
+        )
     if not chart.if_stood:
-        yield ("ways", way), f"it does not say what to do when {chart.against} drew nothing: add if-stood."
+        yield ("ways", way), f"the chart does not say what to do when {chart.against} drew nothing: add if-stood."
 
 
 def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
@@ -268,7 +283,7 @@ def _circles(game: BankedGame) -> Iterator[tuple[Path, str]]:
             seen, at = {name}, name
             while at := getattr(game.ways[at], key.replace("-", "_")):
                 if at in seen:
-                    yield ("ways", name, key), f"{at} hands on to {name} in turn."
+                    yield ("ways", name, key), f"{at} leads back to {name}: break the circle."
                     break
                 seen.add(at)
 
@@ -283,7 +298,7 @@ def _only_a_fold(game: BankedGame) -> Iterator[tuple[Path, str]]:
             choice = min(bets & met)
             yield (
                 ("round", number, "choices"),
-                f"a hand that took “{choice}” before has only a fold left here, since {choice} may be taken once: say "
+                f"a hand that already took “{choice}” can only fold here, since {choice} may be taken once: write "
                 f"when = “not spot took {choice}” at this step, or leave times out of choices.{choice}.",
             )
         met |= bets
@@ -301,7 +316,7 @@ def _ranked_early(game: BankedGame) -> Iterator[tuple[Path, str]]:
                 hand = game.hands[name]
                 up = sum(shown[board] for board in hand.takes if board in shown)
                 if hand.takes and (why := misfit(hand.ranking, game.equipment.deck, dealt[name], up)):
-                    yield at, f"“{fact}” asks how {name} ranks with what lies face up of the board by then: {why}"
+                    yield at, f"“{fact}” asks how {name} ranks with the board cards face up by then: {why}"
         for name in (name for name in step.to if name in game.hands):
             if step.do == "deal":
                 dealt[name] += step.cards
@@ -324,7 +339,7 @@ def _facts(game: BankedGame, at: Path, text: str, there: set[str], parted: set[s
         kinds = {type(_ranking(game, slot)) for slot in slots}
         if Feature.VALUE in needs(fact) and len(kinds) > 1:
             names = " and ".join(_ranking(game, slot).name for slot in slots)
-            yield at, f"“{fact}” compares hands of {names}: nothing tells which is higher."
+            yield at, f"“{fact}” compares hands ranked by {names}, which cannot be compared."
 
 
 def _fact(
@@ -334,22 +349,25 @@ def _fact(
     hand, ranking = game.hands[whole], _ranking(game, slot)
     for name in (whole, *(hand.takes if needs(fact) & _OF_ALL else ())):
         if name not in there:
-            yield at, f"“{fact}” asks about {name}, which no deal before is sure to bring cards."
+            yield (
+                at,
+                f"“{fact}” asks about {name}, which may have no cards yet: add an earlier deal without a condition.",
+            )
     if part and whole not in parted:
-        yield at, f"“{fact}” asks about a part of {whole}, which no step before sets: add a step “set”."
+        yield at, f"“{fact}” asks about a part of {whole}, which has not been set: add an earlier step “set”."
     asked = needs(fact)
     right, words = next((each for those, each in _KINDS if those <= asked), ((object,), ""))
     if not isinstance(ranking, right) or (Feature.QUALIFIER in asked and not hand.qualifier):
-        yield at, f"“{fact}” cannot be told: {slot}, ranked by {ranking.name}, {words}."
+        yield at, f"“{fact}” cannot be checked: {slot}, ranked by {ranking.name}, {words}."
     valued = Feature.VALUE in asked or (isinstance(ranking, Tiles) and Tiles in right)
     if not part and (asks := first_cards(fact) if slot == fact.slots[0] else 0) > (most(game, whole) or asks):
         yield at, f"“{fact}” asks about the first {asks} cards of {whole}, which has {most(game, whole)} at most."
     totals = fact.slots[-1] if Feature.TOTAL in asked and hands_of(fact) == (slot,) else ""
     if isinstance(ranking, Modulo) and _above_nine(totals):
-        yield at, f"“{fact}” can never hold: a total of {ranking.name} is 0 to 9."
+        yield at, f"“{fact}” can never hold: totals of {ranking.name} run from 0 to 9."
     if hand.parts and not part and valued:
         named = f"{whole}.{next(iter(hand.parts))}"
-        yield at, f"“{fact}” asks for the whole of {whole}, which is set in parts: name one, like “{named}”."
+        yield at, f"“{fact}” asks about all of {whole}, which is set in parts: name one part, like “{named}”."
 
 
 def _above_nine(numbers: str) -> bool:

@@ -43,7 +43,7 @@ def step_sentence(step: Step, game: BankedGame) -> str:
     if step.when not in _ALWAYS:
         said += f", if {plain_in(game, step.when)}"
     if step.absent:
-        said += f"; for whoever is absent, {step.absent.replace('-', ' ')}"
+        said += f"; for an absent player, {step.absent.replace('-', ' ')}"
     note = f" — {step.note}" if step.note else ""
     return f"{said[0].upper()}{said[1:]}{note}."
 

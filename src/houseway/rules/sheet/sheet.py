@@ -77,7 +77,10 @@ def _title(loaded: Loaded) -> Block:
     number = NOBODYS if filing.own else filing.id or "no number printed"
     facts = [
         ("filing", number),
-        ("lines", f"of the file itself, {loaded.source.path.name}; 1 is what the house says" if filing.own else ""),
+        (
+            "lines",
+            f"of {loaded.source.path.name} itself; 1 stands for the house defaults" if filing.own else "",
+        ),
         (word("owner", Filing, "owner"), filing.owner),
         ("engine", filing.engine),
         ("decided by", filing.decides),
@@ -173,7 +176,7 @@ def _ways(ways: dict[str, Way]) -> Iterator[Block]:
 
 def _way_text(way: Way) -> str:
     """The text that applies to all rows."""
-    outdone = "where another setting is higher in front or behind than the row's, and lower in neither, that is set"
+    outdone = "a setting higher than the row's in front or behind, and lower in neither, is used instead"
     return "; ".join(filter(None, (outdone * way.never_outdone, way.note)))
 
 

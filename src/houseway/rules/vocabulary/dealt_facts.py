@@ -29,7 +29,7 @@ from houseway.rules.vocabulary.features import Feature
 DEALT_FACTS: Final = (
     FactForm(
         "HAND with HAND first NUMBERS cards have NUMBERS of HOLDING",
-        "how many of the first cards dealt to each of two hands match, as for `HAND has NUMBERS cards of HOLDING`",
+        "how many of the first cards dealt to the two hands match, as for `HAND has NUMBERS cards of HOLDING`",
         both_first_counted,
         frozenset({Feature.FIRST, Feature.COUNTED, Feature.JOINED}),
         ("{0}'s and {1}'s first {2} cards together", "have", "{3} cards {4}"),
@@ -49,7 +49,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND with HAND first NUMBERS cards hold HOLDING",
-        "the first cards dealt to each of two hands are together exactly these: `two pairs`, `in a row "
+        "the first cards dealt to the two hands are together exactly these: `two pairs`, `in a row "
         "suited`, `A-K-Q-J suited`",
         both_first_hold,
         frozenset({Feature.FIRST, Feature.NAMED, Feature.JOINED}),
@@ -77,7 +77,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND with HAND up card shows HOLDING",
-        "the cards of a hand and another's up card together show a pattern",
+        "the cards of a hand and another hand's up card together show a pattern",
         lambda table, one, other, holding: table.with_up_show(one, other, holding),
         frozenset({Feature.PATTERN, Feature.JOINED, Feature.UP_CARD}),
         ("{0} and {1}'s up card together", "show", "{2}"),
@@ -119,7 +119,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards lie on both sides of HAND up card",
-        "another's up card ranks between the lowest and the highest of so many cards, and is neither; an ace is high",
+        "another hand's up card ranks strictly between the lowest and the highest of the first cards; an ace is high",
         around,
         frozenset({Feature.FIRST, Feature.RANKS, Feature.UP_CARD, Feature.JOINED}),
         ("{0}'s first {1} cards", "lie", "on both sides of {2}'s up card"),
@@ -127,7 +127,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND first NUMBERS cards are NUMBERS apart",
-        "how far the highest of so many cards ranks above the lowest, an ace high: a pair is 0 apart, a five and a "
+        "how far the highest of the first cards ranks above the lowest, an ace high: a pair is 0 apart, a five and a "
         "seven are 2",
         apart,
         frozenset({Feature.FIRST, Feature.RANKS}),
@@ -170,7 +170,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND up card is HOLDING",
-        "its exposed card: ace, ten, bonus",
+        "its up card: ace, ten, bonus",
         up_card_is,
         frozenset({Feature.UP_CARD}),
         ("{0}'s up card", "be", "{1}"),
@@ -178,7 +178,7 @@ DEALT_FACTS: Final = (
     ),
     FactForm(
         "HAND last card is HOLDING",
-        "the last card that came to it: ace, ten, 5",
+        "the last card dealt to it: ace, ten, 5",
         last_card_is,
         frozenset({Feature.LAST}),
         ("{0}'s last card", "be", "{1}"),

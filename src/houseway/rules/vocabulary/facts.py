@@ -26,7 +26,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND ties HAND",
-        "the two rank alike: a tie, or a copy",
+        "the two rank the same: a tie, or a copy",
         lambda table, one, other: table.compare(one, other) == 0,
         frozenset({Feature.VALUE}),
         ("{0}", "tie", "{1}"),
@@ -49,7 +49,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND closer than HAND",
-        "of two hands over their limit, the first is nearer to it",
+        "both hands are over their limit, and the first is nearer to it",
         closer,
         frozenset({Feature.LIMIT}),
         ("{0}", "come", "closer to the limit than {1}"),
@@ -156,7 +156,7 @@ _RECORDS: Final = (
     ),
     FactForm(
         "HAND takes in HOLDING",
-        "a hand that it `takes` shows a pattern by itself, in that hand's own ranking",
+        "a hand that it `takes` shows a pattern on its own, in that hand's own ranking",
         lambda table, hand, holding: table.takes_in(hand, holding),
         frozenset({Feature.PATTERN, Feature.TAKEN}),
         ("{0}", "take", "in {1}"),

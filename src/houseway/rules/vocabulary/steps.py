@@ -119,7 +119,7 @@ def _burn(step: Step, game: BankedGame) -> str:
     if not step.burn_by:
         return burned
     by = ", ".join(f"{number} for {rank}" for rank, number in step.burn_by.items())
-    return f"{burned} face up, and as many more face down as it says: {by}, its number for any other"
+    return f"{burned} face up, and as many more face down as that card indicates: {by}, its number for any other"
 
 
 def _deal(step: Step, game: BankedGame) -> str:

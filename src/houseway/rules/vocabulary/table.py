@@ -112,7 +112,7 @@ class Asked:
         raise Untold
 
     def with_up_show(self, one: str, other: str, pattern: str) -> bool:
-        """Whether the cards of a hand and another's up card together show a pattern."""
+        """Whether the cards of a hand and another hand's up card together show a pattern."""
         raise Untold
 
     def another_shows(self, name: str, pattern: str, wager: str = "") -> bool:

@@ -140,7 +140,7 @@ def part_rankings(hand: Hand) -> tuple[CardRanking, CardRanking]:
     """The rankings of front and back."""
     front, back = part_ranking(hand, "front"), part_ranking(hand, "back")
     if not isinstance(front, CardRanking) or not isinstance(back, CardRanking) or "straight" not in back.order.kinds:
-        raise Refusal("a house way for cards sets two of seven cards in front and five behind, as poker.")
+        raise Refusal("a house way for cards needs seven cards, two in front and five behind, with a poker ranking.")
     return front, back
 
 

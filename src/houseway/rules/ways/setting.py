@@ -29,7 +29,7 @@ def set_by_way(ways: Mapping[str, Way], name: str, hand: Hand, pieces: Sequence[
     """Set a hand by a way, or by the one its `then` names; None if no row can be played."""
     way = ways[name]
     if way.kind not in SETS:
-        raise Refusal(f"{name} sets no hand: it is a way to {way.kind}.")
+        raise Refusal(f"{name} does not set hands: it is a way to {way.kind}.")
     found = _SETTERS[way.kind](way, hand, pieces)
     return set_by_way(ways, way.then, hand, pieces) if found is None and way.then else found
 

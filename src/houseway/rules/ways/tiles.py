@@ -74,7 +74,7 @@ def tile_ranking(hand: Hand) -> Tiles:
     """The ranking of a tile hand that is set in two."""
     ranking = make_ranking(hand.ranking)
     if not isinstance(ranking, Tiles) or set(hand.parts) != {"high", "low"}:
-        raise Refusal("A way for tiles sets a high and a low hand of tiles.")
+        raise Refusal("A way for tiles needs a hand of four tiles with the parts high and low.")
     return ranking
 
 

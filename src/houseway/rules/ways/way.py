@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from houseway.cards import Piece
 
 FRONTS: Final[dict[str, str]] = {
-    "second and third highest": "of seven different ranks, the two below the top",
-    "two highest singles": "the two highest cards that are not of a pair or better",
+    "second and third highest": "the second and third highest of seven different ranks",
+    "two highest singles": "the two highest cards that are not part of a pair or better",
     "lower pair": "the lower of two pairs",
     "highest pair": "the highest pair there is",
     "ace and highest single": "one of three aces with the highest other card",
-    "highest two that leave a complete hand": "pair or not, a straight or better staying behind",
-    "highest pair that leaves a complete hand": "a straight or better staying behind",
-    "pair or ace that leaves a complete hand": "a pair, else an ace with the highest card, a straight or better behind",
-    "highest pair that keeps three of a kind": "from full house or two sets, three of a kind staying behind",
-    "highest pair that does not foul": "any two cards alike, whatever stays behind",
-    "two cards that the best five leave": "the best five cards stay behind",
-    "pair of the higher set": "two of the higher three of a kind",
-    "split pair": "two of the four of a kind, or of the five",
+    "highest two that leave a complete hand": "the highest two cards, paired or not, that leave a straight or better",
+    "highest pair that leaves a complete hand": "the highest pair that leaves a straight or better",
+    "pair or ace that leaves a complete hand": "a pair, else an ace and the highest card, that leaves a straight or better",
+    "highest pair that keeps three of a kind": "the highest pair that leaves three of a kind",
+    "highest pair that does not foul": "the highest pair that leaves a better hand, whatever that is",
+    "two cards that the best five leave": "the two cards left over when the best five stay behind",
+    "pair of the higher set": "two cards of the higher three of a kind",
+    "split pair": "two cards of a four or five of a kind",
     "pair beside the four": "the pair that comes with four of a kind",
     "pair of aces": "of five aces, or an ace with the joker",
 }
@@ -56,29 +56,29 @@ TILE_HANDS: Final[dict[str, str]] = {
     "matched pair": "two tiles with the same face",
     "unmatched pair": "two tiles of one name with different faces",
     "any pair": "any of the sixteen pairs",
-    "teen or day": "the pair of twelve spots, or of two",
-    "SPOTS spots": "a pair of tiles that have so many spots each",
+    "teen or day": "the pair of twelve-spot tiles, or of two-spot tiles",
+    "SPOTS spots": "a pair of tiles with this many spots each",
     "wong": "a teen or a day with a tile of nine spots",
     "gong": "a teen or a day with a tile of eight spots",
     "high nine": "a teen or a day with a tile of seven spots",
-    "any two tiles": "of those that `when` allows, the two with the most spots together",
-    "two tiles nearest nine": "of those that `when` allows, the two that make the best hand by points",
-    "two tiles that leave the best low": "of those that `when` allows, the two beside which the low hand is best",
+    "any two tiles": "the two with the most spots together, of those that `when` allows",
+    "two tiles nearest nine": "the two that make the best hand by points, of those that `when` allows",
+    "two tiles that leave the best low": "the two that leave the best low hand, of those that `when` allows",
     "largest with smallest": "the tile with the most spots and the one with the fewest",
     "best both ways": "the setting whose high hand and low hand are each at least as good as in any other",
 }
 """The matches for two of four tiles in a tile way; SPOTS is `7`, `4-6`, `9 or 11`, `4, 5 or 10`."""
 
 TILE_FACTS: Final[dict[str, str]] = {
-    "low is NUMBERS": "the points of the lower hand so set; a gong, a wong or a pair is more than nine",
-    "high is NUMBERS": "the points of the higher hand so set",
-    "third tile has SPOTS spots": "one of the two tiles that came with the pair has so many spots",
-    "fourth tile has SPOTS spots": "and the other one so many",
-    "hand has teen": "a tile of twelve spots is among the four",
-    "hand has day": "a tile of two spots is among the four",
+    "low is NUMBERS": "the points of the low hand set this way; a gong, a wong or a pair is more than nine",
+    "high is NUMBERS": "the points of the high hand set this way",
+    "third tile has SPOTS spots": "one of the two tiles dealt with the pair has this many spots",
+    "fourth tile has SPOTS spots": "the other of those two tiles has this many",
+    "hand has teen": "one of the four tiles has twelve spots",
+    "hand has day": "one of the four tiles has two spots",
     "hand has one pair": "the four tiles are not two pairs",
-    "hand has teen or day": "either is among the four",
-    "total is NUMBERS": "the spots of the two tiles named, added",
+    "hand has teen or day": "one of the four tiles has twelve spots, or two",
+    "total is NUMBERS": "the total spots of the two tiles named",
 }
 """Conditions for a row of a tile way; several are joined by `and`."""
 
@@ -88,7 +88,7 @@ _NUMBERS: Final = r"\d+(?:-\d+| or more| or less)?"
 SETTINGS: Final[dict[str, str]] = {
     "best high": "the setting with the best high hand",
     "best low": "the setting with the best low hand",
-    "POINTS/POINTS": "a low hand of so many points and a high hand of so many",
+    "POINTS/POINTS": "a low hand and a high hand of these points",
     "POINTS/high 9": "the high hand a teen or a day with a tile of seven spots",
     "POINTS/gong": "the high hand a gong",
     "POINTS/low 8 gong": "the high hand a gong with a mixed eight",
@@ -97,7 +97,7 @@ SETTINGS: Final[dict[str, str]] = {
 }
 """Settings of four tiles by points; a row lists them with commas, and the first that can be played is used."""
 
-SPARED: Final[dict[str, str]] = {"two highest tiles apart": "the two highest tiles may not lie in the same hand"}
+SPARED: Final[dict[str, str]] = {"two highest tiles apart": "the two highest tiles may not be in the same hand"}
 """Settings that a points row excludes."""
 
 LEASTS: Final = ("", "queen", "king", "ace", "pair")
@@ -177,7 +177,7 @@ def read_chart(chart: str) -> dict[int, dict[int, str]]:
     lines = [line for line in chart.strip().splitlines() if line.strip()]
     words = lines[0].split() if lines else []
     if not words or not all(word.isdecimal() for word in words):
-        raise Refusal("a chart begins with the drawn cards that head its columns, like “0 1 2 3”.")
+        raise Refusal("a chart begins with a line of the drawn cards that head its columns, like “0 1 2 3”.")
     heads = [int(word) for word in words]
     cells: dict[int, dict[int, str]] = {}
     for line in lines[1:]:
@@ -187,7 +187,7 @@ def read_chart(chart: str) -> dict[int, dict[int, str]]:
             raise Refusal(f"chart row “{line.strip()}” should read like “6 | S S H H”.")
         cells[int(total)] = dict(zip(heads, marks, strict=False))
         if len(marks) != len(heads):
-            raise Refusal(f"chart row {total.strip()} has {len(marks)} cells; its head has {len(heads)}.")
+            raise Refusal(f"chart row {total.strip()} has {len(marks)} cells; but its head has {len(heads)}.")
     return cells
 
 
@@ -197,35 +197,35 @@ def check_way(way: Way) -> None:
         read_chart(way.chart)
     for total in (*way.hit, *way.stand, *way.option):
         if not _TOTALS.fullmatch(total):
-            raise Refusal(f"“{total}” is no total: write it like “0-5”, “hard 17 or more”, “soft 18” or “natural”.")
+            raise Refusal(f"“{total}” is not a total: write it like “0-5”, “hard 17 or more”, “soft 18” or “natural”.")
         least, _, most = total.partition("-")
         if most and int(most) < int(re.sub(r"\D", "", least)):
-            raise Refusal(f"“{total}” is no total: it ends below its beginning.")
+            raise Refusal(f"“{total}” is not a total: write the lower number first.")
     for shape, ranks, least, front, _ in way.rows:
         if shape not in SHAPES:
-            raise Refusal(f"“{shape}” is no shape of seven cards: {_one_of(SHAPES)}")
+            raise Refusal(f"“{shape}” is not a shape of seven cards: {_one_of(SHAPES)}")
         if not _RANKS.fullmatch(ranks):
-            raise Refusal(f"“{ranks}” is no range of ranks: write it like “A-Q”, “5-2” or “A”.")
+            raise Refusal(f"“{ranks}” is not a range of ranks: write it like “A-Q”, “5-2” or “A”.")
         if least not in LEASTS:
-            raise Refusal(f"“{least}” is nothing that a row can require in front: {_one_of(LEASTS[1:])}")
+            raise Refusal(f"a row cannot require “{least}” in front: {_one_of(LEASTS[1:])}")
         if front not in FRONTS:
-            raise Refusal(f"“{front}” is nothing that a row can put in front: {_one_of(tuple(FRONTS))}")
+            raise Refusal(f"a row cannot put “{front}” in front: {_one_of(tuple(FRONTS))}")
     for points, settings, spared, _ in way.point_rows:
         if not re.fullmatch(_NUMBERS, points):
-            raise Refusal(f"“{points}” is no number of points: write it like “17”, “18-19” or “20 or more”.")
+            raise Refusal(f"“{points}” is not a number of points: write it like “17”, “18-19” or “20 or more”.")
         for setting in settings.split(", "):
             if not form_of(setting, SETTINGS):
-                raise Refusal(f"“{setting}” is no setting of tiles: {_one_of(tuple(SETTINGS))}")
+                raise Refusal(f"“{setting}” is not a setting of tiles: {_one_of(tuple(SETTINGS))}")
         if spared and spared not in SPARED:
-            raise Refusal(f"“{spared}” leaves no setting out: {_one_of(tuple(SPARED))}")
+            raise Refusal(f"“{spared}” is not a word for settings to leave out: {_one_of(tuple(SPARED))}")
     for tiles, deed, when, _ in way.tile_rows:
         if not form_of(tiles, TILE_HANDS):
-            raise Refusal(f"“{tiles}” is nothing two tiles are: {_one_of(tuple(TILE_HANDS))}")
+            raise Refusal(f"“{tiles}” is not a description of two tiles: {_one_of(tuple(TILE_HANDS))}")
         if deed not in ("split", "keep"):
-            raise Refusal(f"“{deed}” is nothing done with two tiles: it is split or keep.")
+            raise Refusal(f"a pair of tiles cannot be “{deed}”: write split or keep.")
         for fact in when.split(" and ") if when else ():
             if not form_of(fact, TILE_FACTS):
-                raise Refusal(f"“{fact}” is no fact of tiles: {_one_of(tuple(TILE_FACTS))}")
+                raise Refusal(f"“{fact}” is not a fact about tiles: {_one_of(tuple(TILE_FACTS))}")
 
 
 @cache
