@@ -125,27 +125,27 @@ def test_a_shoe_is_one_to_twelve_decks(decks: int) -> None:
     [
         ("standard", "As Kd Jk", 1, "Jk, piece 3, is not in the deck “standard”: it holds no joker."),
         ("no-tens", "Ts", 6, "Ts, piece 1, is not in the deck “no-tens”: it holds no tens."),
-        ("standard", "As 6-6", 1, "6-6, piece 2, is not in the deck “standard”: it holds cards, no tiles."),
-        ("tiles", "6-6 As", 1, "As, piece 2, is not in the deck “tiles”: it holds tiles, no cards."),
+        ("standard", "As 6-6", 1, "6-6, piece 2, is not in the deck “standard”: it holds cards, not tiles."),
+        ("tiles", "6-6 As", 1, "As, piece 2, is not in the deck “tiles”: it holds tiles, not cards."),
         (
             "standard",
             "As Kd As",
             1,
-            "As is there twice, the last as piece 3; one “standard” deck holds it once.",
+            "As appears twice, the last as piece 3; one “standard” deck holds it once.",
         ),
-        ("tiles", "2-1 1-2", 1, "2-1 is there twice, the last as piece 2; one “tiles” deck holds it once."),
+        ("tiles", "2-1 1-2", 1, "2-1 appears twice, the last as piece 2; one “tiles” deck holds it once."),
         (
             "tiles",
             "6-6" * 3,
             1,
-            "6-6 is there 3 times, the last as piece 3; one “tiles” deck holds it twice.",
+            "6-6 appears 3 times, the last as piece 3; one “tiles” deck holds it twice.",
         ),
-        ("joker", "Jk" * 3, 2, "Jk is there 3 times, the last as piece 3; 2 “joker” decks hold it twice."),
+        ("joker", "Jk" * 3, 2, "Jk appears 3 times, the last as piece 3; 2 “joker” decks hold it twice."),
         (
             "standard",
             "2c" * 9,
             8,
-            "2c is there 9 times, the last as piece 9; 8 “standard” decks hold it 8 times.",
+            "2c appears 9 times, the last as piece 9; 8 “standard” decks hold it 8 times.",
         ),
     ],
 )
@@ -236,9 +236,9 @@ def test_a_bad_number_of_jokers_is_refused(jokers: int) -> None:
 @pytest.mark.parametrize(
     ("on", "sentence"),
     [
-        (("T",), "Tc cannot carry the mark “bonus” of the deck “d”: it holds no tens."),
-        (("Jk",), "Jk cannot carry the mark “bonus” of the deck “d”: it holds no joker."),
-        (("A",), "As cannot carry the mark “bonus” of the deck “d”: that card is taken out of it."),
+        (("T",), "Tc cannot have the mark “bonus” of the deck “d”: it holds no tens."),
+        (("Jk",), "Jk cannot have the mark “bonus” of the deck “d”: it holds no joker."),
+        (("A",), "As cannot have the mark “bonus” of the deck “d”: that card is taken out of it."),
         (
             ("Z",),
             "“Z” in the mark “bonus” of the deck “d” is not a rank or a card: write one as in T, As or Jk.",
@@ -293,7 +293,7 @@ def test_a_deck_told_so_keeps_the_marks_of_the_cards_it_keeps() -> None:
         ),
         (
             "tiles without 2",
-            "A set of tiles is played whole: name cards, as in “standard without 2, 3”.",
+            "Tiles cannot be removed from a set: remove only cards, as in “standard without 2, 3”.",
         ),
         (
             "fast-nine without 7",

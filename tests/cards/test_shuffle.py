@@ -293,7 +293,7 @@ def test_no_piece_or_one_takes_no_bits(pieces: tuple[Piece, ...]) -> None:
 def test_a_choice_among_none_is_refused(n: int) -> None:
     with pytest.raises(Refusal) as refused:
         below(n, seeded_bits(1))
-    assert str(refused.value) == (f"There is no number below {n} to draw: the number of choices is 1 or more.")
+    assert str(refused.value) == (f"A number cannot be drawn from {n} choices: give 1 or more.")
 
 
 # Sources of bits

@@ -161,7 +161,7 @@ def test_straddles_and_kills_are_offered() -> None:
         (HOLDEM, "c 5", "A call has no amount: write “call” alone."),
         (HOLDEM, "r 4,5", "“$4,5” is no sum of money"),
         (HOLDEM, "buy much", "“$much” is no sum of money"),
-        (HOLDEM, "buy 0", "Buy more than nothing."),
+        (HOLDEM, "buy 0", "Buy more than $0 in chips."),
         (LOWBALL, "/c/Kd", "guest does not have all of these cards to discard."),
         (LOWBALL, "/c/7", "is not a card or tile"),
     ],

@@ -119,7 +119,7 @@ def test_a_burn_before_a_draw_with_an_empty_stub(game: str, shuffled: bool) -> N
 
 @pytest.mark.parametrize("name", ["board", "burned"])
 def test_nobody_is_named_as_a_place_of_cards(name: str) -> None:
-    refused(Pot(HOLDEM, 2), m.Sit(name, 3, 1000), f"{name} is where cards go")
+    refused(Pot(HOLDEM, 2), m.Sit(name, 3, 1000), f"{name} stands for a place of cards")
 
 
 @pytest.mark.parametrize("game", ["capitol/omaha", "capitol/omaha-hi-lo"])

@@ -87,7 +87,7 @@ def test_a_new_player_is_dealt_in(game: str) -> None:
     pot.deal()
     assert "p5" in pot.state.hand.dealt
     assert pot.chips(5) == 1_000
-    refused(pot, m.Sit("p5", 6, 100_00), "at this table already")
+    refused(pot, m.Sit("p5", 6, 100_00), "is already at this table")
 
 
 def test_a_player_who_sits_down_in_a_hand_waits() -> None:
@@ -278,7 +278,7 @@ def test_leaving_and_buying() -> None:
     pot = Pot(HOLDEM, 3).deal()
     refused(pot, m.Buy("p1", 100_00), "p1 is in a hand: table stakes")
     refused(pot, m.Leave("p1"), "p1 is in a hand")
-    refused(pot, m.Buy("p1", 0), "Buy more than nothing")
+    refused(pot, m.Buy("p1", 0), "Buy more than \\$0 in chips")
     pot.finish().do(m.Buy("p1", 100_00))
     pot.do(m.Leave("p1"))
     assert set(pot.deal().state.hand.dealt) == {"p2", "p3"}

@@ -188,5 +188,5 @@ def test_a_hand_that_must_be_bet_is_of_the_ranking() -> None:
     assert loaded.game.betting.must_bet is not None
     rule = msgspec.structs.replace(loaded.game.betting.must_bet, hand="seven low")
     betting = msgspec.structs.replace(loaded.game.betting, must_bet=rule)
-    with pytest.raises(Refusal, match="“seven low” is no qualifier of poker"):
+    with pytest.raises(Refusal, match="“seven low” is not a qualifier of poker"):
         PotPlan(replace(loaded, game=msgspec.structs.replace(loaded.game, betting=betting)))

@@ -112,7 +112,7 @@ NO_RANKS = ["fours to twos", "twos to", "twos to fours or better", "to fours"]
     ["pair, kicker A", *(f"four of a kind, {each}" for each in (*NO_KICKERS, *NO_RANKS)), "flush, twos to fours"],
 )
 def test_what_is_no_kicker_and_no_range_is_refused(text: str, tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match=r"names no kicker|no one card beside it|or twos to fours; not “"):
+    with pytest.raises(Refusal, match=r"does not name a kicker|no single card beside it|or twos to fours; not “"):
         changed(tmp_path, ("spot shows four of a kind", f"spot shows {text}"))
 
 

@@ -116,7 +116,7 @@ def test_printed_setting_is_no_foul(example: Example) -> None:
 @pytest.mark.parametrize("line", [6314, 8031])
 def test_three_aces_example_is_printed_with_one_ace_twice(line: int) -> None:
     """Bundle 003: A♦ stands in both hands; by its ranks the setting is sound, and it is in the list above."""
-    with pytest.raises(Refusal, match="Ad is there twice"):
+    with pytest.raises(Refusal, match="Ad appears twice"):
         PaiGow().set(parse("Ad Qs"), parse("Ah Ad 9s 8s 2c"))
     assert any(example.line == line and example.bundle == "003" for example in EXAMPLES)
 

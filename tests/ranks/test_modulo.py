@@ -101,7 +101,7 @@ def test_an_unknown_piece_is_refused() -> None:
 
 
 def test_a_board_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"^mod-10 is counted without a board"):
+    with pytest.raises(Refusal, match=r"^mod-10 takes no board"):
         Modulo().value(parse("9c 2d"), parse("2c"))
 
 

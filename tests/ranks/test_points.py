@@ -228,7 +228,7 @@ def test_an_unknown_piece_is_refused() -> None:
 
 
 def test_a_board_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"^points-21 is counted without a board: leave the board empty\.$"):
+    with pytest.raises(Refusal, match=r"^points-21 takes no board: leave the board empty\.$"):
         RULES["points-21"].rank(parse("As Kd"), parse("2c"))
     with pytest.raises(Refusal, match="leave the boards empty"):
         RULES["points-21"].values(np.zeros((1, 2), np.uint8), np.zeros((1, 3), np.uint8))

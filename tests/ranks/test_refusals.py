@@ -34,13 +34,13 @@ def said(act: Callable[[], object]) -> str:
 @pytest.mark.parametrize(
     ("hand", "sentence"),
     [
-        ((51, 51, 3, 4, 5), "As is there twice, at places 1 and 2; one deck holds it once."),
+        ((51, 51, 3, 4, 5), "As appears twice, at places 1 and 2: one deck holds it once."),
         ((51, 52, 3, 4, 5), "Jk at place 2: poker is played without a joker."),
         ((51, 99, 3, 4, 5), "99 at place 2 is not a card: the cards are 0 (2c) to 51 (As)."),
         ((51, 64, 3, 4, 5), "6-6 at place 2 is a tile; poker is played with cards."),
         ((51, 4, 3), "poker takes 5 to 7 cards; 3 were given."),
         ((), "poker takes 5 to 7 cards; 0 were given."),
-        (("As", "Kd", "Qc", "Jh", "9s"), "“As” is text, not a card number: read it first with houseway.cards.parse."),
+        (("As", "Kd", "Qc", "Jh", "9s"), "“As” is text, not a card number: convert it with houseway.cards.parse."),
     ],
 )
 def test_what_is_no_poker_hand(hand: tuple[int, ...], sentence: str) -> None:
@@ -55,7 +55,7 @@ def test_the_quick_value_refuses_what_it_cannot_value(hand: tuple[int, ...]) -> 
 def test_two_jokers_are_refused_where_one_is_allowed() -> None:
     poker = ranking("poker", joker="wild")
     hand = (52, 52, *SEVEN[:5])
-    assert said(lambda: poker.rank(hand)) == "Jk is there twice, at places 1 and 2: poker reads one joker, no more."
+    assert said(lambda: poker.rank(hand)) == "Jk appears twice, at places 1 and 2: poker takes one joker at most."
     said(lambda: poker.value(hand))
     said(lambda: poker.values([hand]))
 
@@ -79,7 +79,7 @@ def test_a_row_with_a_card_twice_is_refused_when_asked_to_check() -> None:
     twice = (51, 51, *SEVEN[2:])
     poker = ranking("poker")
     assert said(lambda: poker.values([SEVEN, twice], check=True)) == (  # type: ignore[call-arg]
-        "Row 1: As is there twice, at places 1 and 2; one deck holds it once."
+        "Row 1: As appears twice, at places 1 and 2: one deck holds it once."
     )
 
 
@@ -104,9 +104,9 @@ def test_boards_go_with_hands() -> None:
         (
             "three-card",
             {"qualifier": "quen high"},
-            "“quen high” is no qualifier of three-card: did you mean “queen high”?",
+            "“quen high” is not a qualifier of three-card: did you mean “queen high”?",
         ),
-        ("ace-to-five", {"qualifier": "pair"}, "“pair” is no qualifier of ace-to-five; there is eight low."),
+        ("ace-to-five", {"qualifier": "pair"}, "“pair” is not a qualifier of ace-to-five; there is eight low."),
     ],
 )
 def test_a_ranking_that_does_not_exist(name: str, options: dict[str, str], sentence: str) -> None:
@@ -118,7 +118,7 @@ def test_settings_of_the_wrong_size() -> None:
         "pai gow poker takes 2 cards in front; 1 was given."
     )
     assert said(lambda: PaiGow().set(parse("As Ks"), parse("As 3c 4c 5c 7d"))) == (
-        "As is there twice, at places 1 and 3; one deck holds it once."
+        "As appears twice, at places 1 and 3: one deck holds it once."
     )
     assert said(lambda: set_three(SEVEN[:3], SEVEN[3:], SEVEN)) == (
         "Chinese poker takes 5 cards in the middle; 4 were given."
@@ -129,10 +129,10 @@ def test_settings_of_the_wrong_size() -> None:
 @pytest.mark.parametrize(
     ("rows", "sentence"),
     [
-        ({"four of a kid": 1}, "“four of a kid” is no hand of poker: did you mean “four of a kind”?"),
+        ({"four of a kid": 1}, "“four of a kid” is not a hand of poker: did you mean “four of a kind”?"),
         ({"pair, quens or better": 1}, None),
-        ({"flush": "four to one"}, "“four to one” is no pay: write it like “40 to 1”, “3 to 2” or “push”."),
-        ({"flush": "3 to 0"}, "“3 to 0” is no pay: write it like “40 to 1”, “3 to 2” or “push”."),
+        ({"flush": "four to one"}, "“four to one” is not a pay: write it like “40 to 1”, “3 to 2” or “push”."),
+        ({"flush": "3 to 0"}, "“3 to 0” is not a pay: write it like “40 to 1”, “3 to 2” or “push”."),
     ],
 )
 def test_a_pay_table_that_cannot_be_read(rows: dict[str, str], sentence: str | None) -> None:

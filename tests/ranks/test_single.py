@@ -81,7 +81,7 @@ def test_an_unknown_piece_is_refused() -> None:
 
 
 def test_a_board_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"^single-card is counted without a board"):
+    with pytest.raises(Refusal, match=r"^single-card takes no board"):
         SingleCard().rank(parse("As"), parse("Kd"))
 
 

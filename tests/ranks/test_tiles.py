@@ -154,7 +154,7 @@ def test_kernel_is_the_reference_on_all_35960_settings(ranking: Tiles) -> None:
         ("6-6", "A hand of tiles is two tiles, and 1 were given: give 2."),
         ("6-6 As", "As is a card: a hand of tiles takes only tiles, as in 6-6 2-1."),
         ("6-6 Jk", "Jk is a card: a hand of tiles takes only tiles, as in 6-6 2-1."),
-        ("6-3 6-3", "6-3 is there 2 times: a set holds one of it."),
+        ("6-3 6-3", "6-3 appears 2 times: a set holds one of it."),
     ],
 )
 def test_what_is_no_hand_is_refused(hand: str, said: str) -> None:
@@ -173,7 +173,7 @@ def test_an_unknown_piece_is_refused() -> None:
     ("tiles", "said"),
     [
         ("6-6 6-6 1-1", "Four tiles are set as two hands, and 3 were given: give 4."),
-        ("6-6 6-6 6-6 1-1", "6-6 is there 3 times: a set holds two of it."),
+        ("6-6 6-6 6-6 1-1", "6-6 appears 3 times: a set holds two of it."),
     ],
 )
 def test_four_tiles_that_cannot_be_dealt_are_refused(tiles: str, said: str) -> None:
@@ -183,7 +183,7 @@ def test_four_tiles_that_cannot_be_dealt_are_refused(tiles: str, said: str) -> N
 
 
 def test_a_board_is_refused() -> None:
-    with pytest.raises(Refusal, match=r"^tiles is counted without a board"):
+    with pytest.raises(Refusal, match=r"^tiles takes no board"):
         Tiles().value(parse("6-6 1-1"), parse("2-1"))
 
 

@@ -199,7 +199,7 @@ CASES = {
         (put("limits", [STRAIGHT]), "limits.1.bets: a straight limit has a single figure"),
         (
             put("showdown.high.ranking", {"name": "poker", "joker": "wild"}),
-            "betting.must-bet.hand: “seven low” is no qualifier of poker",
+            "betting.must-bet.hand: “seven low” is not a qualifier of poker",
         ),
     ],
 }

@@ -210,7 +210,7 @@ def test_a_bonus_that_a_fold_loses_is_not_counted_by_its_cards_alone(tmp_path: P
 def test_a_hand_of_another_ranking_is_told_how_to_be_read(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         beside(tmp_path, "let-it-ride", {"spot first 3 cards show mini royal flush": "50 to 1"})
-    assert str(refused.value).endswith("is no hand of poker: “mini royal flush as three-card” reads the cards so.")
+    assert str(refused.value).endswith("is not a hand of poker: did you mean “mini royal flush as three-card”?")
 
 
 def test_let_it_ride_keeps_its_own_hands() -> None:

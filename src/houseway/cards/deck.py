@@ -58,7 +58,7 @@ class Deck:
             if seen[piece] > held[piece] * decks:
                 source = f"one “{self.name}” deck holds" if decks == 1 else f"{decks} “{self.name}” decks hold"
                 raise Refusal(
-                    f"{text((piece,))} is there {_times(seen[piece])}, the last as piece {number}; "
+                    f"{text((piece,))} appears {_times(seen[piece])}, the last as piece {number}; "
                     f"{source} it {_times(held[piece] * decks)}."
                 )
 
@@ -114,7 +114,7 @@ def _told(words: str) -> Deck:
         raise Refusal(f"There is no deck {quoted(name)}{meant(name, DECKS, called=_CALLED)}")
     start = DECKS[found["name"]]
     if is_tile(start.pieces[0]):
-        raise Refusal("A set of tiles is played whole: name cards, as in “standard without 2, 3”.")
+        raise Refusal("Tiles cannot be removed from a set: remove only cards, as in “standard without 2, 3”.")
     gone = tuple(map(text, ((piece,) for piece in CARDS if piece not in start.pieces)))
     less = [*gone, *re.split(r"[\s,]+", (found["less"] or "").strip(" ,"))] if found["less"] else [*gone]
     jokers = start.pieces.count(JOKER) if found["jokers"] is None else int(found["jokers"])
@@ -126,10 +126,10 @@ def _marked(name: str, left: Sequence[Piece], mark: str, on: Sequence[str]) -> f
     where = f"the mark “{mark}” of the deck “{name}”"
     marked = frozenset(piece for word in on for piece in _named(word, where))
     if not marked:
-        raise Refusal(f"Nothing carries {where}: name ranks or cards, as in T or As.")
+        raise Refusal(f"No card has {where}: name ranks or cards, as in T or As.")
     for piece in sorted(marked):
         if piece not in left:
-            raise Refusal(f"{text((piece,))} cannot carry {where}: {_why_not(piece, left)}.")
+            raise Refusal(f"{text((piece,))} cannot have {where}: {_why_not(piece, left)}.")
     return marked
 
 
@@ -150,9 +150,9 @@ def _named(word: str, where: str) -> tuple[Piece, ...]:
 def _why_not(piece: Piece, pieces: Sequence[Piece]) -> str:
     """Why a piece is not among a deck's pieces."""
     if is_tile(pieces[0]):
-        return "it holds tiles, no cards"
+        return "it holds tiles, not cards"
     if is_tile(piece):
-        return "it holds cards, no tiles"
+        return "it holds cards, not tiles"
     if piece == JOKER:
         return "it holds no joker"
     if all(rank_of(other) != rank_of(piece) for other in pieces):

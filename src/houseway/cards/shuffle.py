@@ -37,7 +37,7 @@ _BITS_TAG: Final = b"houseway bits 1"
 def below(n: int, bits: Bits) -> int:
     """A uniform number from 0 to n - 1: draw as few bits as can hold it, and redraw if the result is too large."""
     if n < 1:
-        raise Refusal(f"There is no number below {n} to draw: the number of choices is 1 or more.")
+        raise Refusal(f"A number cannot be drawn from {n} choices: give 1 or more.")
     size = (n - 1).bit_length()
     value = bits(size)
     while value >= n:

@@ -36,13 +36,13 @@ class Ledger:
     def post(self, source: str, target: str, cents: int, why: str) -> Posting | None:
         """Move money between accounts; zero cents post nothing, and overdrafts are refused."""
         if cents < 0:
-            raise Refusal(f"{cents} cents cannot be moved from {source} to {target}: post it the other way round.")
+            raise Refusal(f"{cents} cents cannot be moved from {source} to {target}: post it in the other direction.")
         if cents == 0:
             return None
         balances = self.balances
         held = balances.get(source, 0)
         if held < cents and source not in self.open:
-            raise Refusal(f"{source} holds {held} cents; {cents} cannot go to {target}.")
+            raise Refusal(f"{source} holds {held} cents, so {cents} cannot go to {target}.")
         self.posted = True
         posting = Posting(source, target, cents, why)
         if held == cents:

@@ -17,8 +17,8 @@ _PLACES: Final = ("board", "burned", "pile")
 def check_name(name: str) -> None:
     """Refuse a name that a player cannot have."""
     if name.split() != [name] or not name.isprintable():
-        raise Refusal(f"{quoted(name)} is no name: a name is one word.")
+        raise Refusal(f"{quoted(name)} is not a name: write it as one word.")
     if name in (RAIL, FLOOR):
-        raise Refusal(f"{name} is who looks on, not a name: take another.")
+        raise Refusal(f"{name} stands for a spectator and cannot be a name: choose another.")
     if name in _PLACES:
-        raise Refusal(f"{name} is where cards go, not a name: take another.")
+        raise Refusal(f"{name} stands for a place of cards and cannot be a name: choose another.")

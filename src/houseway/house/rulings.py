@@ -17,5 +17,5 @@ def find_ruling(game: str, rulings: Mapping[str, Ruling], named: str, reason: st
     if named not in rulings:
         raise Refusal(f"{game} has no ruling {quoted(named)}{meant(named, rulings)}")
     if not reason.strip():
-        raise Refusal("A ruling has a reason: say what happened.")
+        raise Refusal("A ruling needs a reason: say what happened.")
     return rulings[named]

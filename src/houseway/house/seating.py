@@ -30,7 +30,7 @@ def check_newcomer(state: Seated, player: str) -> None:
     """Refuse an invalid name, or a player who is already at the table."""
     check_name(player)
     if player in state.players:
-        raise Refusal(f"{player} is at this table already.")
+        raise Refusal(f"{player} is already at this table.")
 
 
 def check_seat(state: Seated, seat: int, seats: int) -> None:
@@ -45,7 +45,7 @@ def check_purchase(state: Seated, player: str, chips: int) -> None:
     """Refuse a purchase of no chips, or by a player who is not at the table."""
     require_player(state, player)
     if chips <= 0:
-        raise Refusal("Buy more than nothing.")
+        raise Refusal("Buy more than $0 in chips.")
 
 
 def sit_down(state: Seated, player: str, seat: int, chips: int) -> None:

@@ -24,8 +24,8 @@ def as_hand(ranking: str, cards: Iterable[object]) -> tuple[Piece, ...]:
         pass
     wrong = next((card for card in cards if not hasattr(card, "__index__")), cards) if _iterable(cards) else cards
     if isinstance(wrong, str):
-        raise Refusal(f"{quoted(wrong)} is text, not a card number: read it first with houseway.cards.parse.")
-    raise Refusal(f"{quoted(wrong)} is no card number: {ranking} takes whole numbers.")
+        raise Refusal(f"{quoted(wrong)} is text, not a card number: convert it with houseway.cards.parse.")
+    raise Refusal(f"{quoted(wrong)} is not a card number: {ranking} takes whole numbers.")
 
 
 def _iterable(cards: object) -> bool:
@@ -44,8 +44,8 @@ def check_cards(ranking: str, cards: Sequence[Piece], joker: bool = False, repea
         if not repeats and card in cards[: place - 1]:
             first = list(cards).index(card) + 1
             if card == JOKER:
-                raise Refusal(f"Jk is there twice, at places {first} and {place}: {ranking} reads one joker, no more.")
-            raise Refusal(f"{text([card])} is there twice, at places {first} and {place}; one deck holds it once.")
+                raise Refusal(f"Jk appears twice, at places {first} and {place}: {ranking} takes one joker at most.")
+            raise Refusal(f"{text([card])} appears twice, at places {first} and {place}: one deck holds it once.")
 
 
 def check_dealt(game: str, cards: Sequence[Piece], shoe: Mapping[Piece, int]) -> None:
@@ -68,7 +68,7 @@ def check_number(ranking: str, what: str, number: int, allowed: Sequence[int]) -
 def check_no_board(ranking: str, board: Sequence[Piece]) -> None:
     """Refuse a board if the ranking does not use one."""
     if len(board):
-        raise Refusal(f"{ranking} is counted without a board: leave the board empty.")
+        raise Refusal(f"{ranking} takes no board: leave the board empty.")
 
 
 def check_option(ranking: str, option: str, given: str, choices: Sequence[str]) -> None:

@@ -54,7 +54,7 @@ class PaiGow:
         self.back = CardRanking("the back hand", back, model, sizes=(5,))
         self.spares_foul = spares_foul
         if spares_foul and not model.any_card:
-            raise Refusal(f"Only a wild joker can be read so as not to foul; this one is {model.meaning}.")
+            raise Refusal(f"Only a wild joker can be counted low to avoid a foul; this one is {model.meaning}.")
 
     def set(self, front: Sequence[Piece], back: Sequence[Piece]) -> Setting:
         """Rank two cards in front and five behind, and check whether they foul."""

@@ -185,7 +185,7 @@ def _plus_a_pair(text: str, order: Order) -> Pattern:
         )
     first = _of_one_hand(match["kind"], order)
     if first.kind in _WHOLE or first.match or first.high:
-        raise Refusal(f"{quoted(text)}: a {first.kind} leaves no two cards to be a pair.")
+        raise Refusal(f"{quoted(text)}: a {first.kind} leaves no two cards to form a pair.")
     return replace(
         first,
         text=text,
@@ -209,8 +209,8 @@ def _of_one_hand(text: str, order: Order) -> Pattern:
     known = [*(each for each in order.kinds if each != "high card"), *_WHOLE]
     if kind not in known:
         other = next((name for name in _READ_AS if kind in ORDERS[name].kinds), "")
-        more = f": “{kind} as {other}” reads the cards so." if other else meant(kind, [*known, *_HIGH])
-        raise Refusal(f"{quoted(text)} is no hand of {order.name}{more}")
+        more = f": did you mean “{kind} as {other}”?" if other else meant(kind, [*known, *_HIGH])
+        raise Refusal(f"{quoted(text)} is not a hand of {order.name}{more}")
     if match and kind != "royal flush":
         raise Refusal(f"{quoted(text)}: only a royal flush can come with a royal match.")
     made = Pattern(text, kind, _WHOLE.get(kind, order), match=match)
@@ -222,7 +222,7 @@ def _narrowed(pattern: Pattern, said: str) -> Pattern:
     tail = tail.removesuffix(", ")
     if kicks:
         if _ALIKE.get(pattern.kind) != pattern.order.size - 1:
-            raise Refusal(f"{quoted(pattern.text)}: a {pattern.kind} has no one card beside it.")
+            raise Refusal(f"{quoted(pattern.text)}: a {pattern.kind} has no single card beside it to be a kicker.")
         pattern = replace(pattern, kicker=_kicker(pattern.text, kicker))
         if not tail:
             return pattern
@@ -245,7 +245,9 @@ def _kicker(text: str, said: str) -> frozenset[int]:
     if first == ACE and last <= _FIVE:
         first = 1
     if last == 1 or first > last or (first == 1 and low != "A"):
-        raise Refusal(f"{quoted(text)}: {quoted(said)} names no kicker: write one rank or a range, like A or 2-4.")
+        raise Refusal(
+            f"{quoted(text)}: {quoted(said)} does not name a kicker: write one rank or a range, like A or 2-4."
+        )
     return frozenset(ACE if rank == 1 else rank for rank in range(first, last + 1))
 
 

@@ -135,5 +135,5 @@ def read_pays(pays: str | int | Fraction) -> Fraction:
     if pays == "push":
         return Fraction(0)
     if not (won.isdecimal() and staked.isdecimal() and int(staked)):
-        raise Refusal(f"{quoted(pays)} is no pay: write it like “40 to 1”, “3 to 2” or “push”.")
+        raise Refusal(f"{quoted(pays)} is not a pay: write it like “40 to 1”, “3 to 2” or “push”.")
     return Fraction(int(won), int(staked))

@@ -44,4 +44,4 @@ def least_value(order: Order, least: str) -> int:
 
 def _not_one(least: str, order: Order) -> Refusal:
     forms = ["eight low"] if order.low else [*order.kinds, "queen high", "pair of fours", "ace-king high"]
-    return Refusal(f"{quoted(least)} is no qualifier of {order.name}{meant(least, forms)}")
+    return Refusal(f"{quoted(least)} is not a qualifier of {order.name}{meant(least, forms)}")

@@ -62,7 +62,9 @@ def _cards(
 ) -> Callable[..., Ranking]:
     def make(wheel: str = "", joker: str = "none", uses: str = "any", qualifier: str = least) -> CardRanking:
         if joker != "none" and uses != "any":
-            raise Refusal(f"{name or order} with a joker and {uses} hole cards is no game that is filed: choose one.")
+            raise Refusal(
+                f"{name or order} with a joker and {uses} hole cards is not in any filing: choose one of the two."
+            )
         plain = ORDERS[order]
         ordered = replace(plain, wheel=wheel) if wheel else plain  # type: ignore[arg-type]
         return CardRanking(
@@ -141,7 +143,7 @@ RANKINGS: Final[dict[str, Named]] = {
         "three cards: three of a kind, pairs and high cards", _cards("chinese-front", sizes=(3,)), {}
     ),
     "chinese-front-straights": Named(
-        "three cards as poker ranks them: straights and flushes count, and are above three of a kind",
+        "three cards with straights and flushes, which rank above three of a kind",
         _cards("chinese-front-straights", sizes=(3,)),
         {},
     ),

@@ -56,7 +56,7 @@ class SingleCard:
         if self.card == "only":
             check_number(self.name, "card", len(pieces), (1,))
         elif not pieces:
-            raise Refusal(f"{self.name} looks at the last card: give one or more.")
+            raise Refusal(f"{self.name} ranks the last card: give one card or more.")
         check_cards(self.name, pieces[-1:])
         rank = rank_of(pieces[-1])
         if self.ace == "low":

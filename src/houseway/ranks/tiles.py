@@ -173,4 +173,4 @@ def check_tiles(pieces: Sequence[Piece], count: int) -> None:
             raise Refusal(f"{piece} is not a tile: the tiles are 64 (6-6) to 84 (2-1).")
         if pieces.count(piece) > TILE_SET.count(piece):
             copies = "one" if TILE_SET.count(piece) == 1 else "two"
-            raise Refusal(f"{text((piece,))} is there {pieces.count(piece)} times: a set holds {copies} of it.")
+            raise Refusal(f"{text((piece,))} appears {pieces.count(piece)} times: a set holds {copies} of it.")

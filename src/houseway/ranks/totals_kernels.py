@@ -50,7 +50,7 @@ def run(
 ) -> Values:
     """Run the kernel over all rows, on this many threads; an invalid row is refused by number."""
     if boards is not None and np.size(boards):
-        raise Refusal(f"{batch.ranking} is counted without a board: leave the boards empty.")
+        raise Refusal(f"{batch.ranking} takes no board: leave the boards empty.")
     hands = as_rows(batch.ranking, array, batch.counts, batch.pieces)
     out = np.empty((len(hands), *batch.shape), dtype=np.uint32)
     for part, stop in in_shares(len(hands), threads, lambda part: kernel(hands[part], out[part])):

@@ -51,7 +51,7 @@ class PotAsking(Questions):
                 return True
             cents = money(word.removeprefix("buy "))
             if not cents:
-                raise Refusal("Buy more than nothing.")
+                raise Refusal("Buy more than $0 in chips.")
             self.plan.check_buy(self.buys + cents, self.table.state.chips(HUMAN))
             self.buys += cents
             self.out.print(f"{write_money(self.buys)} comes after the hand: table stakes.")

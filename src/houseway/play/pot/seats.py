@@ -33,7 +33,7 @@ def sit(t: PotTable, c: m.Sit) -> Act:
     check_newcomer(s, c.player)
     check_seat(s, c.seat, t.plan.seats)
     if c.chips <= 0:
-        raise Refusal("Bring more than nothing.")
+        raise Refusal("Bring more than $0 in chips.")
     sat = m.Sat(c.player, c.seat, c.chips)
     rule = t.plan.forced.entering
     if rule is None or not s.number:
