@@ -149,7 +149,7 @@ def test_tiles_are_set_two_and_two() -> None:
 
 def test_the_bank_is_taken_and_passed() -> None:
     told = play("fast-nine", "--seed", "7", "--seat", "1", "--rounds", "2", answers="2,000/300/p//s/s/")
-    assert "guest can post up to $1,000" in told.stdout
+    assert "guest can post more than $0, up to $1,000" in told.stdout
     assert "guest banks, hand 1 of 2, $300 left" in told.stdout
     assert "guest passes on the bank" in told.stdout
     assert "bot2 banks, hand 1 of 2" in told.stdout
@@ -166,7 +166,7 @@ def test_the_bank_is_taken_and_passed() -> None:
         ("buster 5", "Buster Blackjack Bonus Bet needs base on the same spot first"),
         ("base 25 on 1", "Spot 1 is the player-dealer's: bet on another."),
         ("base 900/z", "“z” is not open now; there are hit, stand, double, surrender."),
-        ("buy much", "“$much” is no sum of money"),
+        ("buy much", "“$much” is not a sum of money"),
     ],
 )
 def test_bad_input_is_one_sentence_and_the_game_goes_on(answer: str, sentence: str) -> None:
@@ -249,7 +249,7 @@ def test_a_seed_and_the_same_answers_are_the_same_session() -> None:
     [
         (("--players", "20"), "capitol/pure-21.5 has 8 seats: ask for 2 to 8 players."),
         (("--seat", "9"), "There is no seat 9"),
-        (("--chips", "much"), "“$much” is no sum of money"),
+        (("--chips", "much"), "“$much” is not a sum of money"),
         (("--decks", "20"), "is played with"),
         (("--option", "x"), "has no option “x”"),
         (("--reading", "x"), "write it like line-tie=push."),

@@ -156,13 +156,13 @@ def test_straddles_and_kills_are_offered() -> None:
         (HOLDEM, "x", "“x” is not open now; there are fold, call, raise."),
         (HOLDEM, "rase", "“rase” is not open now: did you mean “raise”?"),
         (HOLDEM, "check", "“check” is not open now"),
-        (HOLDEM, "r 5", "A raise here is to $2: $5 is not."),
+        (HOLDEM, "r 5", "A raise here must be to $2, not $5."),
         (HOLDEM, "r 0", "A raise is to more than nothing."),
         (HOLDEM, "c 5", "A call has no amount: write “call” alone."),
-        (HOLDEM, "r 4,5", "“$4,5” is no sum of money"),
-        (HOLDEM, "buy much", "“$much” is no sum of money"),
+        (HOLDEM, "r 4,5", "“$4,5” is not a sum of money"),
+        (HOLDEM, "buy much", "“$much” is not a sum of money"),
         (HOLDEM, "buy 0", "Buy more than $0 in chips."),
-        (LOWBALL, "/c/Kd", "guest does not have all of these cards to discard."),
+        (LOWBALL, "/c/Kd", "guest does not have all the cards to be discarded."),
         (LOWBALL, "/c/7", "is not a card or tile"),
     ],
 )
@@ -217,7 +217,7 @@ def test_a_buy_in_is_within_the_filing() -> None:
     """Bundle 002 lines 2556, 2558: minimum $60, maximum $500; what is brought where nothing is said is within it."""
     words = ("capitol/big-o-hi-lo", "--structure", "spread limit", "--auto", "--rounds", "1", "--seed", "1")
     assert play(*words).exit_code == 0
-    with pytest.raises(Refusal, match=r"Nobody brings more than \$500"):
+    with pytest.raises(Refusal, match=r"Bring at most \$500"):
         play(*words, "--chips", "1000")
 
 

@@ -185,7 +185,7 @@ def test_coverage_names_the_lines_that_no_file_cites(tmp_path: Path) -> None:
         (("show", "capitol/ez-baccarat", "--reading", "line-tie=pish"), "did you mean “push”?"),
         (("show", "capitol/ez-baccarat", "--reading", "line-tie"), "write it like line-tie=push."),
         (("fee", "capitol/ez-baccarat", "--option", "9", "--action", "$5"), "it has 1, 2, 3, 4, 5."),
-        (("fee", "capitol/ez-baccarat", "--option", "1", "--action", "much"), "is no sum of money"),
+        (("fee", "capitol/ez-baccarat", "--option", "1", "--action", "much"), "is not a sum of money"),
         (("fee", "capitol/ez-baccarat", "--schedule", "old"), "there is current."),
         (("check", "capitol/x"), "There is no game"),
         (("check", "capitol/ez-baccarat", "--regime", "x"), "there are as-filed, 2026-rules"),

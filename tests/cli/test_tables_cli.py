@@ -55,7 +55,7 @@ def test_sim_plays_pots(game: str) -> None:
         (("capitol/ez-baccarat", "--wager", "tye"), "did you mean “tie”?"),
         (("capitol/ez-baccarat", "--option", "99"), "has no option “99”"),
         (("capitol/fast-nine", "--decks", "3"), "is played with 8 decks, not with 3"),
-        (("capitol/fast-nine", "--bank", "much"), "is no sum of money"),
+        (("capitol/fast-nine", "--bank", "much"), "is not a sum of money"),
     ],
 )
 def test_sim_refuses_in_a_sentence(words: tuple[str, ...], sentence: str) -> None:

@@ -26,7 +26,7 @@ def test_a_ruling_that_is_not_filed_or_has_no_reason_is_refused() -> None:
     name = next(iter(RULINGS))
     with pytest.raises(Refusal, match=f"fast-nine has no ruling “{name}x”: did you mean “{name}”"):
         find_ruling("fast-nine", RULINGS, f"{name}x", "seen")
-    with pytest.raises(Refusal, match="has a reason"):
+    with pytest.raises(Refusal, match="needs a reason"):
         find_ruling("fast-nine", RULINGS, name, " ")
 
 

@@ -216,7 +216,7 @@ def test_a_dealer_deals_by_hand_from_the_sealed_shoe(tmp_path: Path) -> None:
         assert eye.view["dealt_by"] == "Dan"
         assert (await house.ask("Dot", "dealer", type="TakeTable")).why == "Dan deals this table."
         nothing = await house.ask("Dan", "dealer", type="Next")
-        assert nothing.why == "Nobody has bet: there is nothing to deal for."
+        assert nothing.why == "Nobody has bet: the deal waits for a wager."
         await bets(house)
         pressed = []
         for _ in range(20):

@@ -79,7 +79,7 @@ def test_the_floor_s_word_on_a_hand_that_had_to_be_bet(tmp_path: Path, dead: boo
         assert gained == 0 if dead else 0 < gained <= pot
         assert (
             await house.ask("Flo", "floor", type="Decide", dead=dead)
-        ).why == "No hand waits for the floor to decide."
+        ).why == "No hand is waiting for the floor to decide."
 
     in_house(tmp_path, DRAW, play)
     assert not any(each.bad for each in check_file(tmp_path / "room.db"))

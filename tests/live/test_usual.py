@@ -79,12 +79,12 @@ def test_a_person_brings_what_the_filing_asks_for(tmp_path: Path) -> None:
     async def act(house: House) -> None:
         await house.account("Ada")
         short = await house.ask("Ada", type="Sit", seat=1, chips=59_99)
-        assert short.why == "To sit down at this table takes $60 at least."
+        assert short.why == "Bring at least $60 to this table."
         much = await house.ask("Ada", type="Sit", seat=1, chips=500_01)
-        assert much.why == "Nobody brings more than $500 to this table."
+        assert much.why == "Bring at most $500 to this table."
         assert not (await house.ask("Ada", type="Sit", seat=1, chips=60_00)).why
         more = await house.ask("Ada", type="Buy", chips=440_01)
-        assert more.why == "Nobody brings more than $500 to this table."
+        assert more.why == "Bring at most $500 to this table."
         assert not (await house.ask("Ada", type="Buy", chips=440_00)).why
 
     spread = next(each for each in open_tables("capitol/big-o-hi-lo") if each.structure == "spread limit")

@@ -38,7 +38,7 @@ def test_two_hands_and_it_moves_on(game: str) -> None:
     table = Felt(game, (4, 5, 7)).round_of(4, 7, bank=5).round_of(4, 7)
     assert [(event.seat, event.turn) for event in table.log if isinstance(event, b.BankTaken)] == [(5, 1), (5, 2)]
     assert table.state.offered == (4 if game == "pai-gow-tiles" else 7)
-    refused(table, b.TakeBank("p5", 100), "p5 has banked 2 hands in a row, the most there are")
+    refused(table, b.TakeBank("p5", 100), "p5 has banked 2 hands in a row, the most allowed")
 
 
 def test_the_second_hand_may_be_passed() -> None:
@@ -57,7 +57,7 @@ def test_given_back_before_any_wager() -> None:
     table.do(b.PassBank("p1"))
     assert (table.chips(1), table.state.offered, table.state.dealer) == (10_000, 2, "")
     table.bank(2).bet(1, base=5)
-    refused(table, b.PassBank("p2"), "The position is kept until the round is over")
+    refused(table, b.PassBank("p2"), "The player-dealer keeps the position until the round is over")
     refused(table, m.Leave("p2"), "p2 has money in action")
     table.play_on()
     assert table.state.offered == 2, "the hand given back was none, the one played was the first"
@@ -182,7 +182,7 @@ def test_the_stake_caps_what_is_lost_and_won(cards: str, bank: float) -> None:
 def test_a_stake_is_more_than_nothing_and_no_more_than_the_chips(cents: int) -> None:
     """Bundle 002 lines 328, 577: money is placed in front of the seat."""
     table = Felt("no-bust-4.01", (1, 2), chips=500)
-    refused(table, b.TakeBank("p1", cents), r"p1 can post up to \$500, and more than nothing")
+    refused(table, b.TakeBank("p1", cents), r"p1 can post more than \$0, up to \$500")
 
 
 @pytest.mark.parametrize(("uncovered", "fees"), [("free collection", [50, 0, 50]), ("returned", [50, 50, 50])])

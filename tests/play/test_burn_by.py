@@ -58,4 +58,4 @@ def test_nothing_is_burned_before_the_second_round_of_a_shoe() -> None:
 
 def test_more_cards_than_the_first_says_are_refused() -> None:
     table = opened(GAMES[0]).deal("2d")
-    refused(table, m.Give(parse("3c 4c 5c")), "2 pieces are awaited")
+    refused(table, m.Give(parse("3c 4c 5c")), "2 pieces are due")

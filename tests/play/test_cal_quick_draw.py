@@ -70,7 +70,7 @@ def test_nobody_gets_cards_before_all_have_thrown() -> None:
 def test_between_none_and_five_are_thrown() -> None:
     """Line 1164."""
     table = dealt()
-    refused(table, b.Act("p2", "draw", pieces=parse("2c 4d 7h 9s Jc As")), "throws 0 to 5 cards away, not 6")
+    refused(table, b.Act("p2", "draw", pieces=parse("2c 4d 7h 9s Jc As")), "discards 0 to 5 cards, not 6")
     refused(table, b.Act("p2", "draw", pieces=parse("As")), "not cards of the hand")
     refused(table, b.Act("p2", "draw", pieces=parse("2c 2c")), "not cards of the hand")
     refused(table, b.Act("p2", "stand"), "stand is not open")

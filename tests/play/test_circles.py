@@ -92,7 +92,7 @@ def test_a_circle_is_taken_down_by_its_number() -> None:
 def test_a_filing_without_circles_has_one_for_each_player() -> None:
     """Bundle 002: only tiles are filed with several (525)."""
     table = Felt("fortune-pai-gow", (1, 2)).bank(1)
-    refused(table, b.Bet("p2", "base", 1_000, 2, 2), "names no second circle")
+    refused(table, b.Bet("p2", "base", 1_000, 2, 2), "has no second circle")
 
 
 def test_a_bonus_goes_with_its_own_circle() -> None:

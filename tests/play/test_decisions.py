@@ -58,7 +58,7 @@ def test_the_players_chart(game: str, cards: tuple[str, ...], open_to: set[str])
     table = drawn(game, *cards)
     assert set(table.choices("p2")) & FREE == open_to
     for choice in FREE - open_to:
-        refused(table, b.Act("p2", choice), f"{choice} is not open to spot 2|No decision is awaited")
+        refused(table, b.Act("p2", choice), f"{choice} is not open to spot 2|There is nothing to decide now")
 
 
 @pytest.mark.parametrize("game", BOTH)
@@ -244,11 +244,15 @@ def test_turns(game: str, first: int) -> None:
     second = {1: 5, 5: 1}[first]
     table = Felt(game, (1, 3, 5)).bank(3).bet(1, base=10).bet(5, base=10).close()
     table.hand_out(spot1="Kc 6d", spot5="Kd 7d", bank="9h 8h")
-    refused(table, b.Act(f"p{second}", "stand"), f"It is not p{second}'s turn: p{first} is awaited")
-    refused(table, b.Act("p3", "stand"), f"It is not p3's turn: p{first} is awaited")
+    refused(table, b.Act(f"p{second}", "stand"), f"It is not p{second}'s turn: p{first} is to act")
+    refused(table, b.Act("p3", "stand"), f"It is not p3's turn: p{first} is to act")
     refused(table, b.Act(f"p{first}", "fold"), f"fold is not open to spot {first}")
     table.act(first, "stand").act(second, "stand")
-    refused(table, b.Act(f"p{first}", "stand"), "No decision is awaited, but bank")
+    refused(
+        table,
+        b.Act(f"p{first}", "stand"),
+        "There is nothing to decide now: the table is waiting for a player to take the bank",
+    )
 
 
 @pytest.mark.parametrize(

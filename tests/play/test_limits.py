@@ -136,7 +136,7 @@ def test_no_wager_is_played_without_a_band_of_fees(game: str) -> None:
 def test_options_one_to_three_of_no_bust_go_by_fives() -> None:
     """Bundle 002 lines 1974-1981: the players' bands leave out $101 to $104, $301 to $304, $401 to $404."""
     table = Felt(plan_of(NO_BUST, option="1"), (1, 2)).bank(1)
-    refused(table, b.Bet("p2", "base", 101_00), r"Base wager goes by steps of \$5: \$101 is not one")
+    refused(table, b.Bet("p2", "base", 101_00), r"Base wager is bet in steps of \$5: \$101 does not fit")
     table.bet(2, base=100)
     refused(table, b.Bet("p2", "base", 1_00), r"steps of \$5: \$101 is not one")
     table.bet(2, base=5, buster=1).close()

@@ -47,7 +47,7 @@ def test_doubles_pay_short_pay_double() -> None:  # lines 551-552, 691-697
 
 @pytest.mark.parametrize(("cards", "chips"), [("3s 3s 3s", 0), ("3s 3s 3s", 5), ("Qc Qd Qh", 1)])
 def test_no_more_is_asked_for_than_a_condition_is_worth(cards: str, chips: int) -> None:  # lines 551-552
-    with pytest.raises(Refusal, match=r"worth (4|0) chips: (ask for 1 to 4|it is no condition)\."):
+    with pytest.raises(Refusal, match=r"worth (4|0) chips: (ask for 1 to 4|it is not a condition)\."):
         threes().do(q.Meld("ann", parse(cards), chips=chips))
 
 
@@ -97,19 +97,21 @@ def test_who_goes_out_leaves_out_what_they_name_and_the_rest_is_paid() -> None: 
     assert any(isinstance(event, q.WentOut) for event in events)
 
 
-@pytest.mark.parametrize(("cut", "says"), [((1,), "Meld 1 is no condition"), ((7,), "Meld 7 is no condition")])
+@pytest.mark.parametrize(
+    ("cut", "says"), [((1,), "Meld 1 is not one of your conditions"), ((7,), "Meld 7 is not one of your conditions")]
+)
 def test_what_is_cut_off_is_a_condition(cut: tuple[int, ...], says: str) -> None:  # lines 557-558
     with pytest.raises(Refusal, match=says):
         going_out().do(q.LayOff("ann", parse("Qs"), 1, cut=cut))
 
 
 def test_nothing_is_cut_off_before_the_outs() -> None:  # lines 557-558
-    with pytest.raises(Refusal, match="on the outs alone"):
+    with pytest.raises(Refusal, match="only be cut off on the outs"):
         threes().do(q.Meld("ann", parse("3s 3s 3s"), cut=(1,)))
 
 
 def test_by_the_other_reading_the_outs_are_collected_whole() -> None:  # lines 557-558, 573-574
-    with pytest.raises(Refusal, match="Everything is collected"):
+    with pytest.raises(Refusal, match="Nothing can be left out of the outs"):
         going_out(cut_off="all").do(q.LayOff("ann", parse("Qs"), 1, cut=(2,)))
 
 

@@ -74,12 +74,12 @@ def test_a_drop_changes_a_pot_limit() -> None:
     pair = Pair("pot-limit Omaha", 1)
     stacks = {f"p{number}": chips for number, chips in enumerate(pair.stacks, start=1)}
     pair.play()
-    with pytest.raises(Refusal, match=r"no word for a drop, which changes what the pot limit is"):
+    with pytest.raises(Refusal, match=r"no word for a drop, which changes the pot limit"):
         write_phh(pair.plan, stacks, [*pair.events, p.Dropped(200, "collection", "after the flop")])
 
 
 def test_what_does_not_fit_says_why() -> None:
     with pytest.raises(Refusal, match=r"PHH 0\.0\.2 has no name for village-club/baduci, limit"):
         variant_of(PotPlan(load("village-club/baduci")))
-    with pytest.raises(Refusal, match="This is no PHH file"):
+    with pytest.raises(Refusal, match="This is not a PHH file"):
         replay_phh(PotTable(PotPlan(load("capitol/omaha"))), "variant = ")

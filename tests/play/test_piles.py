@@ -64,8 +64,8 @@ def test_the_player_dealer_picks_before_the_dice(game: str) -> None:
     assert table.awaits().whose == ("p1",)
     assert list(table.choices("p1")) == [f"pile {number}" for number in range(1, 8)]
     refused(table, b.Act("p2", "pile 1"), "not p2's turn")
-    refused(table, b.Act("p1", "pile 8"), "is no pile before the house dealer")
-    refused(table, b.Roll((1, 2, 3)), "No dice are awaited")
+    refused(table, b.Act("p1", "pile 8"), "is not a pile: pick one of")
+    refused(table, b.Roll((1, 2, 3)), "No dice are due now")
     table.act(1, "pile 4")
     assert table.last(b.Picked) == [b.Picked(4, "p1")]
     assert table.awaits().what == "dice"

@@ -48,7 +48,7 @@ def test_a_file_that_borrows_its_rules_is_loaded_with_them(tmp_path: Any) -> Non
     assert loaded.lender == load(LENT).game
     assert PotPlan(loaded).rules is loaded.lender
     path.write_text(path.read_text(encoding="utf-8").replace(LENT, "capitol/fast-nine"), encoding="utf-8")
-    with pytest.raises(Refusal, match="capitol/fast-nine has no rules of a pot game to lend"):
+    with pytest.raises(Refusal, match="capitol/fast-nine is not a pot game: its rules cannot be borrowed"):
         PotPlan(load_file(path, "test/borrower", find))
 
 

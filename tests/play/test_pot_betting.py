@@ -176,7 +176,7 @@ def test_spread_limit() -> None:
     pot.acts("1 bet 3")
     assert pot.open()["raise"] == (6, 15)
     pot.acts("2 raise 9")
-    refused(pot, p.Act("p3", "raise", 14_00), r"A raise here is to \$15 to \$21: \$14 is not")
+    refused(pot, p.Act("p3", "raise", 14_00), r"A raise here must be to \$15 to \$21, not \$14")
     pot.acts("3 raise 15, 4 raise 27")
     assert pot.open()["raise"] == (39, 39)
 

@@ -114,7 +114,7 @@ def test_the_button_may_be_waited_for() -> None:
 )
 def test_every_word_for_a_post(missed: Missed, posts: dict[str, tuple[int, float]]) -> None:
     pot = with_missed(missed)
-    refused(pot, m.Return("p2"), "Nobody waits for missed blinds here")
+    refused(pot, m.Return("p2"), "Missed blinds must be posted here")
     pot.do(m.Return("p2", post=True))
     pot.deal()
     assert {name: said for name, said in pot.posted().items() if name in ("missed", "dead")} == posts
@@ -170,7 +170,7 @@ def test_a_newcomer_may_come_in_behind_the_button() -> None:
 def test_where_a_newcomer_has_nothing_to_wait_for() -> None:
     """Bundle 003 line 93: a new player will be dealt in immediately."""
     pot = Pot(HOLDEM, 3).deal().finish().sit(5)
-    refused(pot, p.Wait("p5"), "nothing that a newcomer could wait for")
+    refused(pot, p.Wait("p5"), "nothing for a newcomer to wait for")
 
 
 def test_every_newcomer_posts_by_the_other_reading() -> None:

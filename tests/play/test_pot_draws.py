@@ -63,12 +63,12 @@ def test_how_many(game: str, most: int, button: int) -> None:
 def test_what_may_not_be_thrown(game: str) -> None:
     """Bundle 003 lines 209, 270-272: up to five, of one's own; a card once."""
     pot = drawing(game, p1="Ac 2d 3h 4s 9c", p2="Ad 2h 3s 4c 9d")
-    refused(pot, m.Discard("p1", parse("As")), "p1 does not have all of these cards to discard")
-    refused(pot, m.Discard("p1", parse("Ad")), "p1 does not have all of these cards to discard")
-    refused(pot, m.Discard("p1", parse("Ac Ac")), "p1 does not have all of these cards to discard")
+    refused(pot, m.Discard("p1", parse("As")), "p1 does not have all the cards to be discarded")
+    refused(pot, m.Discard("p1", parse("Ad")), "p1 does not have all the cards to be discarded")
+    refused(pot, m.Discard("p1", parse("Ac Ac")), "p1 does not have all the cards to be discarded")
     refused(pot, m.Discard("p1", parse("Ac 2d 3h 4s 9c 9h")), "At most [45] cards")
-    refused(pot, m.Discard("p2", parse("Ad")), "It is not p2's turn to draw: p1 is awaited")
-    refused(pot, p.Act("p1", "check"), "No bet is awaited, but discard")
+    refused(pot, m.Discard("p2", parse("Ad")), "It is not p2's turn to draw: p1 is to draw")
+    refused(pot, p.Act("p1", "check"), "There is nothing to bet on now: the table is waiting for p1 to draw")
     refused(pot, m.Discard("p9", ()), "is not at this table")
 
 
@@ -178,11 +178,11 @@ def test_no_more_draws() -> None:
     """Bundle 001 line 1216: once the deck is depleted nobody replaces a card; what is left is dealt, by its doubt."""
     pot = emptied(BADUCI, 6)
     left = 52 - sum(pot.state.hand.out.values()) - len(pot.state.hand.pending)
-    refused(pot, throw(pot, pot.turn(), 3), f"The stub holds {left} cards, and no more are dealt: draw fewer")
+    refused(pot, throw(pot, pot.turn(), 3), f"The stub has only {left} cards: draw fewer")
     if left:
         thrown(pot, pot.turn(), left)
     if pot.awaits().what == "discard":
-        refused(pot, throw(pot, pot.turn(), 1), "The stub holds 0 cards")
+        refused(pot, throw(pot, pot.turn(), 1), "The stub has only 0 cards")
     assert not pot.finish().state.playing
 
 

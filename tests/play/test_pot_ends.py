@@ -89,7 +89,7 @@ def test_discards_are_shuffled_for_a_replaced_card() -> None:
 def test_no_card_is_replaced_by_none() -> None:
     """Bundle 000 line 68, by its doubt on the stub: once all cards are out, nothing more is dealt."""
     pot = all_drawn(DRAW, {"stub": "none"})
-    refused(pot, m.Rule("exposed-draw", "it flashed", hand="p1", card=1), "No card is left to come for it")
+    refused(pot, m.Rule("exposed-draw", "it flashed", hand="p1", card=1), "No card is left to replace it")
 
 
 def test_cards_of_streets_ahead_are_not_spare() -> None:
@@ -100,7 +100,7 @@ def test_cards_of_streets_ahead_are_not_spare() -> None:
     for _ in range(52 - 9 * 4 - 5 - sum(street.burn for street in pot.plan.streets)):
         pot.do(rule)
         pot.feed()
-    refused(pot, rule, "No card is left to come for it")
+    refused(pot, rule, "No card is left to replace it")
     assert not pot.finish().state.playing
 
 

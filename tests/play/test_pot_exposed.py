@@ -39,7 +39,7 @@ def test_by_rank_in_the_deal(game: str, kept: str, replaced: str) -> None:
         assert pot.all(p.Exposed)[-1] == p.Exposed("p1", 1, parse(card)[0], kept=True)
         assert pot.awaits().what == "choice"
         assert pot_view(pot, "p2").seats[1].cards[0] == card, "it lies open"
-        refused(pot, p.Expose("p1", 1), "lies open already")
+        refused(pot, p.Expose("p1", 1), "is already face up")
     for card in replaced.split():
         pot = Pot(game, 3).deal(p1=card)
         pot.do(p.Expose("p1", 1))

@@ -190,7 +190,7 @@ def test_time_of_one_who_is_short() -> None:
     pot = Pot("village-club/baduci", 3, {2: 7}, schedule="time", option="1")
     pot.do(p.Charge())
     assert [pot.chips(seat) for seat in (1, 2, 3)] == [990, 0, 990]
-    refused(Pot(HOLDEM, 3, **SCHEDULES[HOLDEM]), p.Charge(), "collects no time")
+    refused(Pot(HOLDEM, 3, **SCHEDULES[HOLDEM]), p.Charge(), "has no time collection")
 
 
 def test_never_more_than_the_pot() -> None:

@@ -54,7 +54,7 @@ def test_a_straight_limit_has_one_figure() -> None:
     for street in ("flop", "turn", "river"):
         assert pot.finish(street).open()["bet"] == (4, 4)
     assert plan_of(HOLDEM, structure="straight limit").big_bet == 200
-    with pytest.raises(Refusal, match=r"A straight limit has one figure for every bet, like \$4: “\$4-\$8” has two\."):
+    with pytest.raises(Refusal, match=r"A straight limit has a single figure, like \$4: “\$4-\$8” has two\."):
         PotPlan(load(HOLDEM), structure="straight limit", bets="$4-$8")
 
 

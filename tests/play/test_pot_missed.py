@@ -205,8 +205,8 @@ def test_where_missed_blinds_are_not_filed_the_floor_decides(game: str) -> None:
     assert pot.state.entry.waiting == {"p3": "floor"}
     assert "p3" not in pot.deal().state.hand.dealt
     pot.finish()
-    refused(pot, p.Admit("p1"), "p1 does not wait for the floor's word")
-    refused(pot, p.Admit("p3", "the blinds"), "nothing that is posted for missed blinds")
+    refused(pot, p.Admit("p1"), "p1 is not waiting for the floor to decide")
+    refused(pot, p.Admit("p3", "the blinds"), "cannot be posted for missed blinds")
     pot.do(p.Admit("p3", "total of the blinds"))
     pot.do(m.SitOut("p3"))
     refused(pot, m.Return("p3"), "p3 posts the total of the blinds")
@@ -251,7 +251,7 @@ def test_other_readings_of_missed_blinds() -> None:
     pot.do(m.Return("p3", post=True))
     assert {"missed", "dead"} <= set(pot.deal().posted())
     pot = away_too_long("capitol/omaha", {"missed-blind": "wait"})
-    refused(pot, m.Return("p3", post=True), "Nothing is posted for missed blinds here")
+    refused(pot, m.Return("p3", post=True), "Missed blinds cannot be posted here")
     pot.do(m.Return("p3"))
     assert pot.state.entry.waiting == {"p3": "big blind"}
 

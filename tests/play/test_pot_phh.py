@@ -38,7 +38,7 @@ def test_rulings_have_no_words(rule: m.Rule, street: str, word: str) -> None:
     pot = Pot(HOLDEM, 3, structure="no limit", blinds="$1-$2").deal().finish(street)
     pot.do(rule)
     pot.feed().finish()
-    with pytest.raises(Refusal, match=f"^PHH 0.0.2 has no word for {word}: the hand cannot be written so.$"):
+    with pytest.raises(Refusal, match=f"^PHH 0.0.2 has no word for {word}: the hand cannot be written.$"):
         written(pot, pot.log)
 
 
@@ -71,7 +71,7 @@ def test_names_with_an_apostrophe(name: str) -> None:
         ("starting_stacks = [1, 2]", "it has no list of actions"),
         ("starting_stacks = 3\nactions = []", "it has no list of starting_stacks"),
         ("starting_stacks = [1, 2]\nactions = 'p1 f'", "it has no list of actions"),
-        ("starting_stacks = ['1/0', 2]\nactions = []", "“1/0” is no sum"),
+        ("starting_stacks = ['1/0', 2]\nactions = []", "“1/0” is not an amount"),
         ("starting_stacks = [100]\nactions = []", "Nobody sits|two players"),
         ("starting_stacks = [100, 100]\nactions = ['p1 cbr']", "has no card for p1"),
     ],

@@ -123,7 +123,7 @@ def test_a_ruling_on_one_board_card_is_not_about_the_flop() -> None:
     while pot.awaits().what == "pieces":
         pot.feed()
     assert len(pot.state.hand.board) == 3
-    refused(pot, m.Rule("early-turn", "too soon", hand="board"), "is not about this street, which brought 3")
+    refused(pot, m.Rule("early-turn", "too soon", hand="board"), "does not apply: this street brought 3")
     assert pot.why_not(m.Rule("early-flop", "too soon", hand="board")) is None
 
 
@@ -260,11 +260,11 @@ def test_a_dead_hand_may_end_it() -> None:
     ("rule", "sentence"),
     [
         (m.Rule("early-flopp", "x"), "did you mean “early-flop”"),
-        (m.Rule("early-flop", " "), "A ruling has a reason"),
+        (m.Rule("early-flop", " "), "A ruling needs a reason"),
         (m.Rule("no-live-hand", "x"), "say whose"),
         (m.Rule("no-live-hand", "x", hand="p9"), "p9 has no cards in this hand"),
         (m.Rule("one-card-exposed", "x", hand="p3", card=7), "which of them"),
-        (m.Rule("early-flop", "x", hand="board"), "No card of this street"),
+        (m.Rule("early-flop", "x", hand="board"), "This street has no cards on the board"),
     ],
 )
 def test_what_is_refused(rule: m.Rule, sentence: str) -> None:
@@ -315,7 +315,7 @@ def test_a_hand_that_has_missed_a_round_of_bets_does_not_come_back() -> None:
         player, size = pot.awaits().whose[0], pot.open()
         word = "call" if "call" in size else "check"
         pot.do(p.Act(player, word, round(size[word][0] * 100) if word == "call" else 0))
-    refused(pot, m.Rule(RETRIEVES, "too late", hand=gone), "while there is betting")
+    refused(pot, m.Rule(RETRIEVES, "too late", hand=gone), "only during betting")
     while pot.awaits().what != "choice":
         pot.feed() if pot.awaits().what == "pieces" else pot.do(m.TimeOut())
     refused(pot, m.Rule(RETRIEVES, "too late", hand=gone), "was out while others bet")

@@ -169,7 +169,7 @@ def test_straddles(game: str, bets: str, most: float, to_go: float) -> None:
     pot.close()
     assert pot.turn() == 5, "left of the straddler"
     assert pot.open()["call"] == (to_go, to_go)
-    refused(pot, p.Straddle("p5", int(most * 100)), "Straddles are not open now")
+    refused(pot, p.Straddle("p5", int(most * 100)), "It is too late or too early to straddle")
 
 
 def test_six_to_go() -> None:
@@ -276,7 +276,7 @@ def test_a_kill_for_two_pots_by_a_reading(game: str) -> None:
 def test_leaving_and_buying() -> None:
     """Bundle 003 lines 770, 176-181: table stakes; nobody buys, or leaves, in a hand."""
     pot = Pot(HOLDEM, 3).deal()
-    refused(pot, m.Buy("p1", 100_00), "p1 is in a hand: table stakes")
+    refused(pot, m.Buy("p1", 100_00), "p1 is in a hand: the game is table stakes")
     refused(pot, m.Leave("p1"), "p1 is in a hand")
     refused(pot, m.Buy("p1", 0), "Buy more than \\$0 in chips")
     pot.finish().do(m.Buy("p1", 100_00))
@@ -284,36 +284,36 @@ def test_leaving_and_buying() -> None:
     assert set(pot.deal().state.hand.dealt) == {"p2", "p3"}
     assert pot.finish().awaits().what == "deal"
     pot.do(m.Leave("p2"))
-    refused(pot, p.Deal(), "A hand takes two players with chips")
+    refused(pot, p.Deal(), "A hand needs two players with chips")
 
 
 def test_bad_input() -> None:
     """One sentence each, and nothing changed."""
     pot = Pot(HOLDEM, 3, bets="$4-$8")
-    refused(pot, p.Act("p1", "fold"), "No bet is awaited, but deal")
-    refused(pot, m.Give(parse("As")), "No pieces are awaited, but deal")
-    refused(pot, p.Draw(2), "The button has its place")
-    refused(pot, m.TimeOut(), "Nobody's time can run out")
+    refused(pot, p.Act("p1", "fold"), "There is nothing to bet on now: the table is waiting for the next hand")
+    refused(pot, m.Give(parse("As")), "No pieces are due now: the table is waiting for the next hand")
+    refused(pot, p.Draw(2), "The button is already placed")
+    refused(pot, m.TimeOut(), "No player is to act now")
     for name, seat, chips in (("p 9", 9, 1), ("", 9, 1), ("p9", 0, 1), ("p9", 10, 1), ("p9", 1, 1), ("p9", 9, 0)):
         refused(pot, m.Sit(name, seat, chips))
     pot.do(p.Deal())
     refused(pot, p.Deal(), "A hand is being played: the table awaits pieces")
-    refused(pot, m.Give(parse("As As")), "As cannot come: the shoe has 1 of it, all of them out")
-    refused(pot, m.Give(parse("Jk")), "Jk cannot come: the shoe has none of it")
-    refused(pot, m.Give(()), "6 pieces are awaited, and 0 given")
-    refused(pot, m.Give(parse("As Ks Qs Js Ts 9s 8s")), "6 pieces are awaited, and 7 given")
+    refused(pot, m.Give(parse("As As")), "As cannot be dealt: the shoe has 1 of it, all already dealt")
+    refused(pot, m.Give(parse("Jk")), "Jk cannot be dealt: the shoe has none of it")
+    refused(pot, m.Give(()), "6 pieces are due, but 0 were given")
+    refused(pot, m.Give(parse("As Ks Qs Js Ts 9s 8s")), "6 pieces are due, but 7 were given")
     pot.do(m.Give(parse("As")))
-    refused(pot, m.Give(parse("As")), "As cannot come: the shoe has 1 of it, all of them out")
+    refused(pot, m.Give(parse("As")), "As cannot be dealt: the shoe has 1 of it, all already dealt")
     pot.feed()
-    refused(pot, p.Act("p1", "call"), "It is not p1's turn: p3 is awaited")
+    refused(pot, p.Act("p1", "call"), "It is not p1's turn: p3 is to act")
     refused(pot, p.Act("P3", "call"), "did you mean “p3”")
     refused(pot, p.Act("p3", "shove"), "is not open to p3; fold, call, raise are")
     refused(pot, p.Act("p3", "check"), "is not open to p3; fold, call, raise are")
     for cents in (4_00, 7_99, 8_01, 12_00, -8_00):
-        refused(pot, p.Act("p3", "raise", cents), r"A raise here is to \$8")
-    refused(pot, p.Act("p3", "call", 3_00), r"A call here is to \$4")
-    refused(pot, m.Discard("p3", ()), "No draw is awaited, but choice")
+        refused(pot, p.Act("p3", "raise", cents), r"A raise here must be to \$8")
+    refused(pot, p.Act("p3", "call", 3_00), r"A call here must be to \$4")
+    refused(pot, m.Discard("p3", ()), "There is no draw now: the table is waiting for p3 to act")
     refused(pot, m.SitOut("p9"), "is not at this table")
     pot.acts("3 fold")
-    refused(pot, p.Act("p3", "fold"), "It is not p3's turn: p1 is awaited")
+    refused(pot, p.Act("p3", "fold"), "It is not p3's turn: p1 is to act")
     refused(pot, m.Leave("p3"), "p3 is in a hand")

@@ -128,7 +128,7 @@ def test_an_unbet_straight_waits_for_the_floor() -> None:
     pot = drawn("1 check, 2 check")
     assert (pot.awaits().what, pot.awaits().hands) == ("floor", ("p1",))
     assert pot.all(p.Questioned) == [p.Questioned("p1")]
-    refused(pot, p.Act("p1", "check"), "No bet is awaited, but floor")
+    refused(pot, p.Act("p1", "check"), "There is nothing to bet on now: the table is waiting for the floor to decide")
     refused(pot, p.Deal(), "A hand is being played: the table awaits floor")
 
 

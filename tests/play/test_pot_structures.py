@@ -39,7 +39,7 @@ def test_a_progressive_limit_has_a_figure_for_each_round() -> None:
 
 @pytest.mark.parametrize("bets", ["$2-$4", "$2/$4/$6", "$2/$4/$6/$8/$10"])
 def test_a_progressive_limit_of_other_figures(bets: str) -> None:
-    with pytest.raises(Refusal, match="has a figure for each of the 4 rounds"):
+    with pytest.raises(Refusal, match="needs a figure for each of the 4 rounds"):
         plan_of(HOLDEM, structure="progressive", bets=bets)
 
 
@@ -114,7 +114,7 @@ def test_two_pots_in_a_row_kill_the_next() -> None:
     assert pot.all(p.Killed) == [p.Killed("p3")]
     assert pot.state.hand.betting.bet["p3"] == 8_00
     assert pot.open()["raise"] == (16, 16)
-    refused(pot, p.Kill("p1"), "Nobody kills a pot by choice here")
+    refused(pot, p.Kill("p1"), "A pot cannot be killed by choice here")
     assert pot.finish("turn").open()["bet"] == (16, 16)
 
 

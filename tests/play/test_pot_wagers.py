@@ -42,8 +42,8 @@ def test_least_and_most_without_a_limit() -> None:
     assert pot.open()["raise"] == (8, 500)
     pot.acts("3 raise 30")
     assert pot.open()["raise"] == (56, 1000)
-    refused(pot, p.Act("p4", "raise", 55_99), r"A raise here is to \$56 to \$1,000")
-    refused(pot, p.Act("p4", "raise", 1000_01), r"A raise here is to \$56 to \$1,000")
+    refused(pot, p.Act("p4", "raise", 55_99), r"A raise here must be to \$56 to \$1,000")
+    refused(pot, p.Act("p4", "raise", 1000_01), r"A raise here must be to \$56 to \$1,000")
     refused(pot, p.Act("p4", "bet", 60_00), "bet” is not open to p4; fold, call, raise are")
 
 

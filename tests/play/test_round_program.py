@@ -87,9 +87,9 @@ def test_wagers_are_made_in_a_window_after_the_deal_and_only_those_it_names() ->
         table.do(b.Bet("ben", "late", 500))
     table.do(m.Give(parse("4c 2c 9d 5d 2h 2d")))
     assert table.awaits().what == "wagers"
-    with pytest.raises(Refusal, match="is not made now"):
+    with pytest.raises(Refusal, match="is made later, in its own step"):
         table.do(b.Bet("ben", "base", 1_000))
-    with pytest.raises(Refusal, match="stands: cards have been dealt for it"):
+    with pytest.raises(Refusal, match="cannot be taken down: cards have been dealt for it"):
         table.do(b.TakeDown("ben", "base"))
     with pytest.raises(Refusal, match="shuffled between rounds"):
         table.do(b.Shuffle())

@@ -193,7 +193,7 @@ def test_rulings_that_are_told_and_change_nothing() -> None:
 def test_what_is_refused() -> None:
     table = Felt(FACE_UP, (1, 2)).bank(1).bet(2, base=10)
     refused(table, m.Rule("fowl", "front above back", 2), "has no ruling “fowl”: did you mean “foul”")
-    refused(table, m.Rule("foul", "  ", 2), "A ruling has a reason: say what happened")
+    refused(table, m.Rule("foul", "  ", 2), "A ruling needs a reason: say what happened")
     refused(table, m.Rule("foul", "front above back", 2), "No cards are on the table: foul")
     table.close().play_on("setting")
     refused(table, m.Rule("foul", "front above back"), "foul touches one hand: say which")

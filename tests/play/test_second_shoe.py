@@ -62,7 +62,7 @@ def test_more_of_a_card_than_the_second_shoe_has_is_refused() -> None:
     table = Felt(plan_for(JADE), (1, 2)).bank(1).bet(2, player=10).close()
     table.hand_out(player="7s Kd", banker="6c Kh")
     table.state.second_out.update({parse("As")[0]: 8})
-    refused(table, m.Give(parse("As")), "the shoe has 8 of it, all of them out")
+    refused(table, m.Give(parse("As")), "the shoe has 8 of it, all already dealt")
 
 
 def test_many_rounds_keep_both_shoes_and_the_books_in_order() -> None:

@@ -64,7 +64,7 @@ def test_one_card_of_the_bank_shows_before_anybody_decides() -> None:
     table = Felt(THREE, (1, 2, 5)).bank(2).bet(1, ante=10).bet(5, ante=10).close()
     table.hand_out(spot1="Ac 4d 7h", spot5="Ad 5d 7s", bank="Qc 9d 3h")
     assert table.state.hands["bank"].up.count(True) == 1
-    refused(table, b.Act("p1", "play"), "It is not p1's turn: p5 is awaited")
+    refused(table, b.Act("p1", "play"), "It is not p1's turn: p5 is to act")
     table.act(5, "fold").act(1, "play")
     assert table.last(b.Turned)[0].pieces == parse("3h"), "the bottom card (1688), the third (1691)"
 
@@ -119,7 +119,7 @@ def test_setting_seven_cards(game: str) -> None:
         parts = {"front": parse(front), "back": parse(back)}
         refused(table, b.Act("p2", "set", parts=parts), why)
     refused(table, b.Act("p2", "set", parts={"top": parse("9h 9s")}), "is set with")
-    refused(table, b.Act("p2", "stand"), "“stand” is not open: set the hand, or ask for the house way")
+    refused(table, b.Act("p2", "stand"), "“stand” is not possible now: set the hand, or ask for the house way")
     refused(table, b.Act("p1", "house way"), "It is not p1's turn")
     table.act(2, "set", front="9h 4d", back="Kd Kc 9s 3c 2h")
     assert table.settled() == [(2, "base", 0, 0, 10)], "nine-four in front loses to jack-eight"
@@ -210,27 +210,27 @@ def test_absent_from_an_offer_and_from_setting() -> None:
     table.do(m.TimeOut())
     assert table.state.offered == 2, "the position is passed"
     table.bank(2)
-    refused(table, m.TimeOut(), "Nobody's time can run out: the table awaits wagers")
+    refused(table, m.TimeOut(), "No player is to act now: the table awaits wagers")
 
 
 def test_pieces_that_cannot_come() -> None:
     """Bundle 002 line 1633: one deck of 52; line 49: no sevens to tens in Fast Nine; line 1320: one joker."""
     table = Felt(THREE, (1, 2)).bank(1).bet(2, ante=10).close()
-    refused(table, m.Give(parse("Ac Ad Ac")), "Ac cannot come: the shoe has 1 of it, all of them out")
-    refused(table, m.Give(parse("Jk")), "cannot come: the shoe has none of it")
-    refused(table, m.Give(parse("6-6")), "cannot come: the shoe has none of it")
-    refused(table, m.Give(parse("2c 3c 4c 5c 6c 7c 8c")), "6 pieces are awaited, and 7 given")
-    refused(table, m.Give(()), "6 pieces are awaited, and 0 given")
+    refused(table, m.Give(parse("Ac Ad Ac")), "Ac cannot be dealt: the shoe has 1 of it, all already dealt")
+    refused(table, m.Give(parse("Jk")), "cannot be dealt: the shoe has none of it")
+    refused(table, m.Give(parse("6-6")), "cannot be dealt: the shoe has none of it")
+    refused(table, m.Give(parse("2c 3c 4c 5c 6c 7c 8c")), "6 pieces are due, but 7 were given")
+    refused(table, m.Give(()), "6 pieces are due, but 0 were given")
     table.deal("Ac Ad Ah")
     refused(table, m.Give(parse("Ad")), "Ad cannot come")
-    refused(table, b.Roll((1, 2, 3)), "No dice are awaited, but pieces")
+    refused(table, b.Roll((1, 2, 3)), "No dice are due now: the table is waiting for the deal")
     table = Felt(NINE, (1, 2)).bank(1).bet(2, base=10)
-    refused(table, m.Give(parse("2c")), "No pieces are awaited, but wagers")
+    refused(table, m.Give(parse("2c")), "No pieces are due now: the table is waiting for wagers")
     table.close()
     for numbers in ((1, 2), (0, 1, 2), (1, 2, 7)):
-        refused(table, b.Roll(numbers), "3 numbers from 1 to 6 are awaited")
+        refused(table, b.Roll(numbers), "Give 3 numbers from 1 to 6")
     table.roll(3)
-    refused(table, m.Give(parse("7c")), "cannot come: the shoe has none of it")
+    refused(table, m.Give(parse("7c")), "cannot be dealt: the shoe has none of it")
     refused(table, b.Shuffle(), "The shoe is shuffled between rounds")
 
 
@@ -240,7 +240,7 @@ def test_the_same_card_may_come_as_often_as_there_are_decks() -> None:
     table.bank(1).bet(2, player=5).close("9s 9s 9s 9s")
     table.do(b.TakeBank("p2", 100_00))
     table.bet(1, player=5).close()
-    refused(table, m.Give(parse("9s")), "9s cannot come: the shoe has 8 of it, all of them out")
+    refused(table, m.Give(parse("9s")), "9s cannot be dealt: the shoe has 8 of it, all already dealt")
 
 
 @pytest.mark.parametrize("game", [FACE_UP, FORTUNE])

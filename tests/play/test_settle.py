@@ -211,10 +211,10 @@ def test_the_books_balance() -> None:
     [
         ({"player": "9s Kd"}, {"seat": 2, "wagers": {"player": "$10"}}, "The cards of “banker” are missing"),
         ({"playr": "9s Kd"}, {"seat": 2, "wagers": {"player": "$10"}}, "did you mean “player”"),
-        ({}, {"seat": 2, "wagers": {"dragon-7": "$10"}}, "without player or banker, which it needs"),
+        ({}, {"seat": 2, "wagers": {"dragon-7": "$10"}}, "without player or banker: add that wager"),
         ({}, {"seat": 2, "wagers": {"dragn-7": "$10"}}, "did you mean “dragon-7”"),
-        ({}, {"seat": 9, "wagers": {"player": "$10"}}, "Seat 9 is no player's seat"),
-        ({}, {"seat": 2, "wagers": {"player": "ten"}}, "is no sum of money"),
+        ({}, {"seat": 9, "wagers": {"player": "$10"}}, "Seat 9 is not a bettor's seat"),
+        ({}, {"seat": 2, "wagers": {"player": "ten"}}, "is not a sum of money"),
         ({}, {"seat": "two", "wagers": {}}, "The round cannot be read"),
         ({}, {"seat": 2, "wagers": {}, "cards": "9s"}, "There is no key “cards” here: did you mean “hand”"),
         ({}, {"seat": 2, "wagers": {}, "took": ["foold"]}, "Seat 2: nobody takes “foold” here"),
@@ -229,7 +229,7 @@ def test_a_card_is_told_once_and_by_several_bettors_of_a_hand() -> None:
     hands, spot = {"bank": "Ah Kd 2c"}, {"seat": 2, "wagers": {"ante": "$10"}, "hand": "9s 8d 3h"}
     done = round_of("three-card-poker", hands, spot, spot)
     assert [each.pays for each in done.payments] == ["lose", "lose"]
-    with pytest.raises(Refusal, match=r"9s is told 2 times, and there is one\."):
+    with pytest.raises(Refusal, match=r"9s is given 2 times, but there is one\."):
         round_of("three-card-poker", hands, spot, {**spot, "seat": 3, "hand": "9s 2d 4h"})
     with pytest.raises(Refusal, match="and there is none"):
         round_of("three-card-poker", {"bank": "Ah Kd Joker"}, spot)

@@ -125,7 +125,7 @@ def test_only_one_pick_is_made() -> None:
     """Lines 442, 445-446: one row, or two."""
     table = Felt(plan_for(), (1, 2)).bank(1)
     table.do(b.Bet("p2", "one-row:A", 1000))
-    said = "Pick Row B cannot be made beside Pick Row A: only one of them is made"
+    said = "Pick Row B cannot be made beside Pick Row A: make only one of them"
     refused(table, b.Bet("p2", "one-row:B", 1000), said)
     refused(table, b.Bet("p2", "two-rows:AB", 1000), "Pick Row AB cannot be made beside Pick Row A")
     table.do(b.Bet("p2", "one-row:A", 1000))  # more on the same is no second pick
@@ -133,7 +133,7 @@ def test_only_one_pick_is_made() -> None:
     table.do(b.Bet("p2", "two-rows:AB", 1000))
     refused(table, b.Bet("p2", "one-row:D", 1000), "made on a pick, like “one-row:A”; there are A, B, C")
     refused(table, b.Bet("p2", "one-row", 1000), "made on a pick")
-    refused(table, b.Bet("p2", "super:A", 100), "not made on a number or a pick")
+    refused(table, b.Bet("p2", "super:A", 100), "not bet on a number or a pick")
 
 
 def test_a_bonus_needs_a_pick() -> None:
@@ -221,7 +221,7 @@ def test_the_peek_bonus_comes_after_the_first_settlement() -> None:
     refused(table, b.Bet("p2", "peek:A", 60_00), r"Peek Bonus is \$1 to \$50")  # line 495
     table.do(b.Bet("p2", "peek:A", 10_00))
     refused(table, b.Bet("p2", "peek:B", 10_00), "cannot be made beside Peek Bonus A")  # line 494
-    refused(table, b.TakeDown("p2", "super"), "Super Bet stands: cards have been dealt")
+    refused(table, b.TakeDown("p2", "super"), "Super Bet cannot be taken down: cards have been dealt")
     table.do(b.TakeDown("p2", "peek:A"))
     table.do(b.Bet("p2", "peek:B", 10_00))
     table.close().deal(REST)

@@ -20,7 +20,7 @@ def test_a_hand_that_was_killed_by_mistake_lives_again() -> None:
     chips, live = {seat: pot.chips(seat) for seat in range(1, 5)}, list(pot.state.live())
     pot.do(m.Rule("wrong-count-late", "three cards", hand="p4"))
     assert "p4" not in pot.state.live()
-    refused(pot, m.UndoRuling(" "), "has a reason")
+    refused(pot, m.UndoRuling(" "), "needs a reason")
     assert pot.do(m.UndoRuling("it was p1")) == [m.RulingUndone("wrong-count-late", "it was p1", "floor")]
     assert pot.state.live() == live
     assert {seat: pot.chips(seat) for seat in range(1, 5)} == chips

@@ -67,7 +67,7 @@ def test_every_game_of_the_rooms_can_be_played(name: str) -> None:
 
 def test_a_choice_that_no_table_can_offer_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CHOICES, "draw", replace(CHOICES["draw"], at=frozenset()))
-    with pytest.raises(Refusal, match="no table knows how to draw, so far: leave the choice out"):
+    with pytest.raises(Refusal, match="no table can draw yet: leave the choice out"):
         Plan(offering("capitol/no-bust-4.01", "decide", "draw"))
 
 
@@ -81,7 +81,7 @@ def test_a_choice_that_no_table_can_offer_is_refused(monkeypatch: pytest.MonkeyP
 )
 def test_a_choice_is_taken_only_at_a_step_that_acts_on_it(name: str, do: Do, choice: Choice, right: str) -> None:
     """It would be answered, and nothing would come of it."""
-    with pytest.raises(Refusal, match=f"{choice} cannot be taken at a step “{do}”: name it at “{right}”"):
+    with pytest.raises(Refusal, match=f"{choice} cannot be taken at a step “{do}”: move it to “{right}”"):
         Plan(offering(name, do, choice))
 
 

@@ -95,8 +95,8 @@ def test_a_win_is_paid_in_money_and_a_loss_is_the_player_dealers(
 def test_a_schedule_that_does_not_name_vouchers_takes_none() -> None:
     """Bundle 002 line 2143: the schedule book has no voucher collection."""
     table = Felt(plan_of(DAI), (1, 2)).bank(1)
-    refused(table, b.Voucher("p2", 500), "names no voucher collection")
-    refused(table, b.Bet("p2", "player", 500, voucher=True), "names no voucher collection")
+    refused(table, b.Voucher("p2", 500), "has no voucher collection, so")
+    refused(table, b.Bet("p2", "player", 500, voucher=True), "has no voucher collection, so")
 
 
 def test_who_cannot_pay_the_voucher_collection_has_no_wager() -> None:

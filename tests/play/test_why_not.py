@@ -35,7 +35,7 @@ def test_the_answer_is_the_sentence_of_the_refusal() -> None:
     table = BankedTable(plan_of("fast-nine"))
     table.do(m.Sit("ann", 1, 50_000))
     assert table.why_not(b.TakeBank("ann", 50_000)) is None
-    assert str(table.why_not(b.TakeBank("ann", 50_001))) == "ann can post up to $500, and more than nothing."
+    assert str(table.why_not(b.TakeBank("ann", 50_001))) == "ann can post more than $0, up to $500."
     assert str(table.why_not(m.Sit("ben", 1, 100))) == "Seat 1 is taken."
     assert table.state.players == {"ann": 1}
 

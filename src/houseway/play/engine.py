@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from houseway.cards import text
 from houseway.cards.card import JOKER, is_card
@@ -44,6 +44,41 @@ class Awaits(NamedTuple):
     hands: tuple[str, ...] = ()
     number: int = 0
     """How many pieces, dice or numbers are awaited."""
+
+    def words(self) -> str:
+        """What the table waits for, in a sentence."""
+        doing = _DOING.get(self.what)
+        return f"{', '.join(dict.fromkeys(self.whose))} {doing}" if doing and self.whose else _WAITS[self.what]
+
+
+_WAITS: Final[dict[What, str]] = {
+    "pieces": "the deal",
+    "choice": "a player to act",
+    "players": "players",
+    "bank": "a player to take the bank",
+    "wagers": "wagers",
+    "dice": "the dice",
+    "number": "the number to be drawn",
+    "offer": "an answer to an offer",
+    "pile": "a pile to be picked",
+    "setting": "hands to be set",
+    "house": "the house dealer",
+    "opening": "the game to reopen",
+    "deal": "the next hand",
+    "straddle": "straddles and kills",
+    "discard": "a player to draw",
+    "floor": "the floor to decide",
+    "nothing": "nothing",
+}
+_DOING: Final[dict[What, str]] = {
+    "choice": "to act",
+    "bank": "to take or pass the bank",
+    "offer": "to answer an offer",
+    "pile": "to pick a pile",
+    "setting": "to set",
+    "discard": "to draw",
+}
+"""What the players are to do for whom the table waits."""
 
 
 class Default(NamedTuple):
@@ -188,10 +223,10 @@ class Engine(ABC, Generic[S, C, E]):
 def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece], shoe: Counter[Piece]) -> None:
     """Refuse pieces that are not awaited, or that the shoe does not have any more."""
     if awaits.what != "pieces":
-        raise Refusal(f"No pieces are awaited, but {awaits.what}.")
+        raise Refusal(f"No pieces are due now: the table is waiting for {awaits.words()}.")
     if not pieces or len(pieces) > awaits.number:
         raise Refusal(
-            f"{awaits.number} piece{'s are' * (awaits.number > 1) or ' is'} awaited, and {len(pieces)} given."
+            f"{awaits.number} piece{'s are' * (awaits.number > 1) or ' is'} due, but {len(pieces)} were given."
         )
     taken: dict[Piece, int] = {}
     for piece in pieces:
@@ -200,7 +235,7 @@ def check_pieces(awaits: Awaits, pieces: tuple[Piece, ...], out: Counter[Piece],
             had = shoe[piece]
             name = text((piece,)) if is_card(piece) or is_tile(piece) or piece == JOKER else quoted(str(piece))
             raise Refusal(
-                f"{name} cannot come: the shoe has {had or 'none'} of it{', all of them out' if had else ''}."
+                f"{name} cannot be dealt: the shoe has {had or 'none'} of it{', all already dealt' if had else ''}."
             )
 
 

@@ -25,7 +25,7 @@ ENGINES: Final = ("banked", "pot", "pairwise", "meld")
 def engine_kind(name: str) -> EngineKind:
     """An engine by its name."""
     if name not in ENGINES:
-        raise Refusal(f"{quoted(name)} is no engine that can be played{meant(name, ENGINES)}")
+        raise Refusal(f"{quoted(name)} is not an engine{meant(name, ENGINES)}")
     found: EngineKind = import_module(f"houseway.play.{name}.kind").KIND
     return found
 
@@ -34,9 +34,7 @@ def engine_of(loaded: Loaded) -> EngineKind:
     """The engine that plays a game; refused for a side bet, which has none."""
     name = loaded.game.filing.engine
     if name not in ENGINES:
-        raise Refusal(
-            f"{loaded.name} is no game of its own: it is a {name}, and is played with a game that includes it."
-        )
+        raise Refusal(f"{loaded.name} is a {name}: play a game that includes it.")
     return engine_kind(name)
 
 

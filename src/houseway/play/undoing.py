@@ -27,9 +27,11 @@ _SHOWN: Final = ("pieces", "natural")
 def undo(t: AnyTable, c: m.UndoRuling) -> Act:
     """Undo the last ruling, if it can be undone."""
     if not t.undoable:
-        raise Refusal("No ruling can be undone: it can be until anything else happens, or cards have come of it.")
+        raise Refusal(
+            "No ruling can be undone now: that is possible only until play goes on or cards are dealt for it."
+        )
     if not c.reason.strip():
-        raise Refusal("An undone ruling has a reason: say why.")
+        raise Refusal("Undoing a ruling needs a reason: say why.")
     return t.emits(m.RulingUndone(t.undoable, c.reason, c.by))
 
 

@@ -26,7 +26,7 @@ class Prompts:
             case "choice":
                 return f"Waiting for {those(awaits.whose)} to act."
             case _:
-                return f"Waiting for {awaits.what}."
+                return f"Waiting for {awaits.words()}."
 
     def next_step(self, record: Record, awaits: Awaits) -> str:
         """The next lawful step of the house dealer."""

@@ -355,7 +355,7 @@ def is_foul(filed: Hand, dealt: Sequence[Piece], parts: dict[str, tuple[Piece, .
         right = " and ".join(f"{count} in {part}" for part, count in filed.parts.items())
         raise Refusal(f"{key} is set with {right}.")
     if sorted(piece for pieces in parts.values() for piece in pieces) != sorted(dealt):
-        raise Refusal(f"These are not the pieces of {key}: set the ones it was dealt, each once.")
+        raise Refusal(f"These are not the pieces of {key}: set exactly the ones it was dealt.")
     if not filed.foul:
         return False
     above, _, below = filed.foul.partition(" above ")

@@ -38,15 +38,13 @@ def decide(t: BankedTable, c: b.Act) -> Act:
     t.require_seated(c.player)
     awaits = t.awaits()
     if awaits.what not in ("choice", "offer", "setting", "pile"):
-        raise Refusal(f"No decision is awaited, but {awaits.what}.")
+        raise Refusal(f"There is nothing to decide now: the table is waiting for {awaits.words()}.")
     late = late_hand(t.plan, t.state, c.player, c.choice, c.spot) if awaits.what == "choice" else ""
     if late:
         return t.emits(b.Chose(late, c.player, c.choice))
     if c.player not in awaits.whose:
         others = list(dict.fromkeys(awaits.whose))
-        raise Refusal(
-            f"It is not {c.player}'s turn: {', '.join(others)} {'is' if len(others) == 1 else 'are'} awaited."
-        )
+        raise Refusal(f"It is not {c.player}'s turn: {', '.join(others)} {'is' if len(others) == 1 else 'are'} to act.")
     if awaits.what == "choice":
         decided = _choose(t, awaits.hands[0], c)
     elif awaits.what == "offer":
@@ -66,7 +64,7 @@ def decide(t: BankedTable, c: b.Act) -> Act:
 def _pick(t: BankedTable, c: b.Act) -> Act:
     lawful = t.choices(c.player)
     if c.choice not in lawful:
-        raise Refusal(f"{said(c.choice)} is no pile before the house dealer: pick one of {', '.join(lawful)}.")
+        raise Refusal(f"{said(c.choice)} is not a pile: pick one of {', '.join(lawful)}.")
     return t.emits(b.Picked(pile_number(c.choice), c.player))
 
 
@@ -89,7 +87,7 @@ def _choose(t: BankedTable, key: str, c: b.Act) -> Act:
         thrown = check_discards(plan, hand, c.pieces)
         events += [b.ThrownAway(key, thrown)] if thrown else []
     elif c.pieces:
-        raise Refusal(f"{c.choice} throws no cards away: name none.")
+        raise Refusal(f"{c.choice} discards no cards: name none.")
     if c.choice == "take down":
         events += [
             b.BetBack(stake.player, stake.spot, stake.wager, stake.cents, "taken down", stake.hand, stake.circle)
@@ -113,7 +111,7 @@ def _cents(c: b.Act, amount: Amount) -> int:
         raise Refusal(f"{c.choice} costs {' or '.join(map(write_money, amount.times))}.")
     if not amount.least <= cents <= amount.most:
         if not amount.most:
-            raise Refusal(f"{c.choice} costs nothing: give no amount.")
+            raise Refusal(f"{c.choice} costs nothing: leave out the amount.")
         least = f"{write_money(amount.least)} to " if amount.least < amount.most else ""
         raise Refusal(f"{c.choice} costs {least}{write_money(amount.most)}.")
     return cents
@@ -149,7 +147,7 @@ def _answer(t: BankedTable, c: b.Act) -> Act:
     spots = [spot for player, spot in s.offered_to if player == c.player]
     spot = c.spot or spots[0]
     if spot not in spots:
-        raise Refusal(f"{c.player} is not asked for spot {spot}.")
+        raise Refusal(f"{c.player} has no offer to answer for spot {spot}.")
     if c.choice == "decline":
         return t.emits(b.Declined(c.player, spot))
     lawful = offers(t, c.player, spot)
@@ -165,22 +163,22 @@ def _set(t: BankedTable, c: b.Act) -> Act:
     mine = [hand for hand in s.acting if t.decides(hand) == c.player]
     key = next((hand for hand in mine if not c.spot or s.hands[hand].spot == c.spot), "")
     if not key:
-        raise Refusal(f"{c.player} has nothing to set on spot {c.spot}.")
+        raise Refusal(f"{c.player} has no hand to set on spot {c.spot}.")
     if c.choice == "house way":
         return t.emits(b.Parted(key, house_parts(t.plan, s, key), "house way"))
     if c.choice == "set":
         return t.emits(b.Parted(key, check_parts(t.plan, s, key, c.parts)))
-    raise Refusal(f"{quoted(c.choice)} is not open: set the hand, or ask for the house way.")
+    raise Refusal(f"{quoted(c.choice)} is not possible now: set the hand, or ask for the house way.")
 
 
 def time_out(t: BankedTable, c: m.TimeOut) -> Act:
     """Play the filing's default for an awaited player who is absent."""
     awaits = t.awaits()
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{quoted(c.player)} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not to act now.")
     default = t.default(next(iter(awaits.whose), ""))
     if default is None:
-        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+        raise Refusal(f"No player is to act now: the table is waiting for {awaits.words()}.")
     choice = default.choice
 
     def act() -> None:

@@ -167,15 +167,19 @@ def _check(plan: Plan, said: RoundSaid) -> None:
     for spot in said.spots:
         for deed in spot.took:
             if deed not in deeds:
-                raise Refusal(f"Seat {spot.seat}: nobody takes {quoted(deed)} here{meant(deed, deeds)}")
+                raise Refusal(
+                    f"Seat {spot.seat}: {quoted(deed)} is not something a player can do here{meant(deed, deeds)}"
+                )
         if not 1 <= spot.seat <= said.seats or spot.seat == said.bank_seat:
-            raise Refusal(f"Seat {spot.seat} is no player's seat: the seats are 1 to {said.seats}, the bank's apart.")
+            raise Refusal(
+                f"Seat {spot.seat} is not a bettor's seat: choose from 1 to {said.seats}, without the bank's."
+            )
         for name in spot.wagers:
             needs = plan.wager(name).needs
             if needs and not set(needs) & set(spot.wagers):
-                raise Refusal(f"Seat {spot.seat} bets {name} without {' or '.join(needs)}, which it needs.")
+                raise Refusal(f"Seat {spot.seat} bets {name} without {' or '.join(needs)}: add that wager.")
     if game.action.start == "action button" and not said.button_seat:
-        raise Refusal("Settlement begins at the action button: give button-seat.")
+        raise Refusal("Settlement starts at the action button: give button-seat.")
     _check_cards(plan, said)
 
 
@@ -188,4 +192,4 @@ def _check_cards(plan: Plan, said: RoundSaid) -> None:
         held = plan.shoe[piece] // plan.decks * decks + plan.second[piece]
         if times > held:
             there = "is one" if held == 1 else f"are {held}" if held else "is none"
-            raise Refusal(f"{text([piece])} is told {times} times, and there {there}.")
+            raise Refusal(f"{text([piece])} is given {times} times, but there {there}.")

@@ -26,9 +26,9 @@ def check_discards(plan: Plan, hand: HandState, pieces: tuple[Piece, ...]) -> tu
     least, most = most_discards(plan)
     if not least <= len(pieces) <= most:
         right = f"{least} to {most}" if least < most else f"{most}"
-        raise Refusal(f"A draw throws {right} cards away, not {len(pieces)} (lines {plan.game.choices['draw'].lines}).")
+        raise Refusal(f"A draw discards {right} cards, not {len(pieces)} (lines {plan.game.choices['draw'].lines}).")
     if Counter(pieces) - Counter(hand.pieces):
-        raise Refusal("These are not cards of the hand: throw away those it was dealt, each once.")
+        raise Refusal("These are not cards of the hand: discard cards it was dealt, each once.")
     return pieces
 
 

@@ -30,14 +30,14 @@ def _sit(t: BankedTable, c: m.Sit) -> Act:
     s, equipment = t.state, t.plan.game.equipment
     check_newcomer(s, c.player)
     if equipment.most_people and len(s.players) >= equipment.most_people:
-        told = f"{equipment.most_people} people are at this table, and no more may be"
+        told = f"{equipment.most_people} people are at this table, the most it may have"
         raise Refusal(f"{told} (lines {equipment.lines}).")
     if c.seat:
         check_seat(s, c.seat, t.plan.seats)
     else:
         check_standing(t.plan, c.player)
     if c.chips < 0:
-        raise Refusal("Chips cannot be less than nothing.")
+        raise Refusal("Chips cannot be less than $0.")
 
     def act() -> None:
         t.emit(m.Sat(c.player, c.seat, c.chips))
@@ -68,7 +68,7 @@ def _buy(t: BankedTable, c: m.Buy) -> Act:
 def _voucher(t: BankedTable, c: b.Voucher) -> Act:
     t.require_seated(c.to)
     if c.cents <= 0:
-        raise Refusal("A voucher is for more than nothing.")
+        raise Refusal("A voucher must be for more than $0.")
     check_vouchers(t.plan)
     return then_advance(t, b.Vouchered(c.to, c.cents))
 
@@ -85,7 +85,7 @@ def _leave(t: BankedTable, c: m.Leave) -> Act:
     s = t.state
     t.require_seated(c.player)
     if not is_free(t, c.player):
-        raise Refusal(f"{c.player} has money in action: finish the round, or take it down, then leave.")
+        raise Refusal(f"{c.player} has money in action: finish the round or take the wager down, then leave.")
 
     def act() -> None:
         if s.asked == c.player:
@@ -102,7 +102,7 @@ def _take_bank(t: BankedTable, c: b.TakeBank) -> Act:
     s = t.state
     _asked_for_the_bank(t, c.player)
     if c.cents <= 0 or c.cents > s.chips(c.player):
-        raise Refusal(f"{c.player} can post up to {write_money(s.chips(c.player))}, and more than nothing.")
+        raise Refusal(f"{c.player} can post more than $0, up to {write_money(s.chips(c.player))}.")
 
     def act() -> None:
         t.emit(b.BankTaken(s.offered, c.player, c.cents, s.rotation.turn_after(c.player)))
@@ -123,11 +123,11 @@ def _asked_for_the_bank(t: BankedTable, player: str) -> None:
     if s.stopped:
         raise Refusal(f"The game is stopped: {s.stopped}.")
     if not s.offered:
-        raise Refusal("The player-dealer position is not on offer now.")
+        raise Refusal("The player-dealer position is not being offered now.")
     if s.asked != player:
         if player == s.rotation.person and s.rotation.hands >= bank.turn:
             raise Refusal(
-                f"{player} has banked {s.rotation.hands} hands in a row, the most there are (lines {bank.lines}): "
+                f"{player} has banked {s.rotation.hands} hands in a row, the most allowed (lines {bank.lines}): "
                 f"it is offered to seat {s.offered}."
             )
         raise Refusal(f"The position is offered to {s.asked} at seat {s.offered}, not to {player}.")
@@ -138,7 +138,7 @@ def _pass_bank(t: BankedTable, c: b.PassBank) -> Act:
     if not holds:
         _asked_for_the_bank(t, c.player)
     elif not is_free(t, c.player):
-        raise Refusal("The position is kept until the round is over.")
+        raise Refusal("The player-dealer keeps the position until the round is over.")
 
     def act() -> None:
         (_give_back if holds else pass_bank)(t)
@@ -168,7 +168,7 @@ def _bet(t: BankedTable, c: b.Bet) -> Act:
 
 def _wagers_open(t: BankedTable) -> None:
     if t.awaits().what != "wagers":
-        raise Refusal(f"Wagers are closed: the table awaits {t.awaits().what}.")
+        raise Refusal(f"Wagers are closed: the table is waiting for {t.awaits().words()}.")
 
 
 def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
@@ -181,7 +181,7 @@ def _take_down(t: BankedTable, c: b.TakeDown) -> Act:
 def _close(t: BankedTable, _: b.Close) -> Act:
     _wagers_open(t)
     if not t.state.stakes and not in_late_window(t.plan, t.state):
-        raise Refusal("Nobody has bet: there is nothing to deal for.")
+        raise Refusal("Nobody has bet: the deal waits for a wager.")
 
     def act() -> None:
         next_step(t)
@@ -216,10 +216,10 @@ def _give(t: BankedTable, c: m.Give) -> Act:
 def _roll(t: BankedTable, c: b.Roll) -> Act:
     awaits = t.awaits()
     if awaits.what not in ("dice", "number"):
-        raise Refusal(f"No dice are awaited, but {awaits.what}.")
+        raise Refusal(f"No dice are due now: the table is waiting for {awaits.words()}.")
     most = 6 if awaits.what == "dice" else t.plan.seats
     if len(c.numbers) != awaits.number or not all(1 <= number <= most for number in c.numbers):
-        raise Refusal(f"{awaits.number} number{'s' * (awaits.number > 1)} from 1 to {most} are awaited.")
+        raise Refusal(f"Give {awaits.number} number{'s' * (awaits.number > 1)} from 1 to {most}.")
 
     def act() -> None:
         t.emit(b.Rolled(c.numbers))
@@ -236,7 +236,7 @@ def _shuffle(t: BankedTable, _: b.Shuffle) -> Act:
     short = awaits.what == "pieces" and out_of(t.plan, s, hand).total() + awaits.number > whole
     first = awaits.what == "wagers" and not in_late_window(t.plan, s)
     if not first and not between_rounds(t) and not short:
-        raise Refusal("The shoe is shuffled between rounds, or when it does not reach.")
+        raise Refusal("The shoe is shuffled between rounds, or when it runs out.")
     return t.emits(m.Shuffled())
 
 
@@ -252,13 +252,13 @@ def _rule(t: BankedTable, c: m.Rule) -> Act:
 
 def _reopen(t: BankedTable, _: b.Reopen) -> Act:
     if not t.state.stopped:
-        raise Refusal("The game is open.")
+        raise Refusal("The game is already open.")
     return then_advance(t, b.Opened())
 
 
 def _proceed(t: BankedTable, _: m.Proceed) -> Act:
     if t.awaits().what != "house":
-        raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
+        raise Refusal(f"The house dealer has no step to take: the table is waiting for {t.awaits().words()}.")
     return lambda: proceed(t)
 
 

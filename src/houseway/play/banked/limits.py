@@ -56,10 +56,10 @@ def choose_limits(name: str, option: str, schedule: Schedule, bands: dict[str, t
     end = 10**12 if span.most is None else span.most
     if span.least not in least or (most.most is not None and end not in most):
         ranges = f"a minimum of {low or _words(least)} and a maximum of {high or _words(most)}"
-        raise Refusal(f"Option {option} of {name} has {ranges} (lines {schedule.lines}): {asked} is not one of each.")
+        raise Refusal(f"Option {option} of {name} has {ranges} (lines {schedule.lines}): {asked} does not fit.")
     if span.least < fees.least or (fees.most is not None and end > fees.most):
         raise Refusal(
-            f"Option {option} of {name} has fees for {_words(fees)} alone (lines {schedule.lines}): "
+            f"Option {option} of {name} has fees for {_words(fees)} only (lines {schedule.lines}): "
             f"pick a minimum and a maximum within that, not {asked}."
         )
     return span

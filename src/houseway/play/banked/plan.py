@@ -252,8 +252,8 @@ class Plan:
             raise Refusal(f"There is no wager {quoted(name)}{meant(kind, self.game.wagers)}")
         picks, on = picks_of(self.game.wagers[kind]), "a number" if self.game.wagers[kind].numbers else "a pick"
         if picks != ("",):
-            raise Refusal(f"{kind} is made on {on}, like “{kind}:{picks[0]}”; there are {', '.join(picks)}.")
-        raise Refusal(f"{kind} is not made on a number or a pick: write “{kind}”.")
+            raise Refusal(f"{kind} is bet on {on}, like “{kind}:{picks[0]}”; there are {', '.join(picks)}.")
+        raise Refusal(f"{kind} is not bet on a number or a pick: write “{kind}”.")
 
     def title(self, name: str) -> str:
         """A wager's title, followed by its number or pick if it has one."""
@@ -290,7 +290,7 @@ class Plan:
         made = [Row(text, facts, pay, plain(facts, titles)) for text, facts, pay in read]
         if (wager.best_row or hand) and {"odds", "dollars"} <= {row.pay.kind for row in made}:
             what = "the best row is paid" if wager.best_row else "what each hand pays is added up"
-            says = f"{what}, and odds and dollars are mixed: write the rows in one of them."
+            says = f"{what}, so the rows cannot mix odds and dollars: write them all in one of the two."
             raise self.loaded.refuse(("wagers", name, "best-row" if wager.best_row else "each"), says)
         return tuple(_best_first(made) if wager.best_row else made)
 
@@ -346,7 +346,7 @@ def _banked(loaded: Loaded, pay_tables: Mapping[str, str]) -> BankedGame:
     """The game, refused if it is not a banked game or a chosen pay table names no wager."""
     game = loaded.game
     if not isinstance(game, BankedGame):
-        raise Refusal(f"{loaded.name} is no banked game: there is no bank to play against.")
+        raise Refusal(f"{loaded.name} is not a banked game: there is no bank to play against.")
     for chosen in pay_tables:
         if chosen not in game.wagers:
             raise Refusal(f"There is no wager {quoted(chosen)}{meant(chosen, game.wagers)}")

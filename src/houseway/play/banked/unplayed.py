@@ -20,7 +20,7 @@ def unplayed(game: BankedGame) -> Iterator[tuple[Path, str]]:
         for choice in step.choices:
             places = sorted(CHOICES[choice].at)
             if not places:
-                yield (*at, "choices"), f"no table knows how to {choice}, so far: leave the choice out."
+                yield (*at, "choices"), f"no table can {choice} yet: leave the choice out."
             elif step.do not in places:
                 right = " or ".join(f"“{place}”" for place in places)
-                yield (*at, "choices"), f"{choice} cannot be taken at a step “{step.do}”: name it at {right}."
+                yield (*at, "choices"), f"{choice} cannot be taken at a step “{step.do}”: move it to {right}."

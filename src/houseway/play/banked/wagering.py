@@ -36,7 +36,9 @@ def check_bet(plan: Plan, s: State, bet: b.Bet) -> list[b.BetMade]:
     if bet.cents * (1 + len(beside)) > has >= bet.cents:
         names = " and ".join((wager.name, *(plan.game.wagers[name].name for name in beside)))
         whole = write_money(bet.cents * (1 + len(beside)))
-        raise Refusal(f"{names} are made together: {whole} is more than {bet.player} has, {write_money(has)}.")
+        raise Refusal(
+            f"{names} are made together and cost {whole}, more than the {write_money(has)} that {bet.player} has."
+        )
     return [_check_one(plan, s, replace(bet, wager=name)) for name in (bet.wager, *beside)]
 
 
@@ -62,19 +64,21 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
     terms, step = plan.terms[bet.wager], plan.game.round[s.at]
     wager, span = terms.wager, terms.span
     if wager.kind == "envy":
-        raise Refusal(f"{wager.name} comes with {wager.envies} of {wager.envy_least} or more: bet that.")
+        raise Refusal(
+            f"{wager.name} is made by betting {wager.envy_least} or more on {wager.envies}: bet that instead."
+        )
     if terms.kind not in step.wagers and (step.wagers or wager.when != "before the deal"):
-        raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
+        raise Refusal(f"{wager.name} is made later, in its own step (lines {wager.lines}).")
     if not terms.offered:
         decks = f"{wager.decks[0]} to {wager.decks[1]} decks"
         raise Refusal(f"{wager.name} is offered with {decks}; this table has {plan.decks}.")
     if bet.player == s.dealer:
-        raise Refusal(f"{bet.player} is the player-dealer and covers the wagers of others: no wager of their own.")
+        raise Refusal(f"{bet.player} is the player-dealer, who covers the wagers of others and cannot bet.")
     spot = _spot(plan, s, bet)
     _check_circle(plan, s, bet, spot)
     mine = _by(s, bet.player, spot, bet.circle)
     if bet.cents <= 0:
-        raise Refusal(f"A wager is more than nothing: {wager.name} begins at {write_money(span.least)}.")
+        raise Refusal(f"A wager must be more than $0: {wager.name} starts at {write_money(span.least)}.")
     if bet.voucher:
         check_vouchers(plan)
         if bet.cents > s.vouchers(bet.player):
@@ -92,7 +96,7 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
         raise Refusal(f"{wager.name} is {write_money(span.least)}{most}: {write_money(cents)} is not {cite}.")
     if cents % terms.multiple:
         by = write_money(terms.multiple)
-        raise Refusal(f"{wager.name} goes by steps of {by}: {write_money(cents)} is not one.")
+        raise Refusal(f"{wager.name} is bet in steps of {by}: {write_money(cents)} does not fit.")
     if wager.needs or wager.needs_all:
         _check_needs(plan, s, bet, mine, spot)
     if wager.one_of:
@@ -141,7 +145,7 @@ def _check_one_of(plan: Plan, bet: b.Bet, mine: list[Stake]) -> None:
     other = next((name for name in beside if plan.wager(name).one_of == wager.one_of), "")
     if other:
         told = " cannot be made beside ".join(map(plan.title, (bet.wager, other)))
-        raise Refusal(f"{told}: only one of them is made (lines {wager.lines}).")
+        raise Refusal(f"{told}: make only one of them (lines {wager.lines}).")
 
 
 def _settled(s: State, bet: b.Bet | b.TakeDown) -> list[Stake]:
@@ -155,7 +159,7 @@ def check_vouchers(plan: Plan) -> None:
     """Refuse promotional chips if the collection schedule does not mention them."""
     if plan.option not in plan.collection.voucher:
         raise Refusal(
-            f"Option {plan.option} of {plan.loaded.name} names no voucher collection: promotional chips are not taken."
+            f"Option {plan.option} of {plan.loaded.name} has no voucher collection, so promotional chips cannot be bet."
         )
 
 
@@ -165,7 +169,7 @@ def _check_circle(plan: Plan, s: State, bet: b.Bet, spot: int) -> None:
     if not circles:
         if bet.circle == 1:
             return
-        raise Refusal("The filing names no second circle at a seat: bet on the first.")
+        raise Refusal("The filing has no second circle at a seat: bet on the first.")
     if not 1 <= bet.circle <= circles:
         raise Refusal(f"There is no circle {bet.circle}: each seat has 1 to {circles}.")
     taken = {(stake.player, stake.circle) for stake in s.stakes.values() if stake.spot == spot}
@@ -197,7 +201,7 @@ def _spot(plan: Plan, s: State, bet: b.Bet) -> int:
     own, line = s.seat_of(bet.player), plan.game.back_line
     spot = bet.spot or own
     if not 1 <= spot <= plan.seats:
-        raise Refusal(f"There is no spot {spot}: say one of 1 to {plan.seats}.")
+        raise Refusal(f"There is no spot {spot}: choose 1 to {plan.seats}.")
     if spot == s.bank_seat:
         raise Refusal(f"Spot {spot} is the player-dealer's: bet on another.")
     if spot == blocked_seat(plan, s.bank_seat):
@@ -225,7 +229,9 @@ def check_standing(plan: Plan, player: str) -> None:
         told = "there is no back line here"
     else:
         told = "the filing mentions no others" if line.unseated is None else "as its filing is read here"
-    raise Refusal(f"{player} needs a seat: only seated players bet at {plan.loaded.name}, {told} (lines {line.lines}).")
+    raise Refusal(
+        f"{player} needs a seat: only seated players can bet at {plan.loaded.name}, {told} (lines {line.lines})."
+    )
 
 
 def _filing(allows: bool | None) -> str:
@@ -253,7 +259,7 @@ def check_take_down(plan: Plan, s: State, asked: b.TakeDown) -> list[b.BetBack]:
     """The events for taking a wager down, with those made with it; refused if a wager left would lack what it needs."""
     wager, spot, step = plan.wager(asked.wager), asked.spot or s.seat_of(asked.player), plan.game.round[s.at]
     if in_late_window(plan, s) and kind_of(asked.wager) not in step.wagers:
-        raise Refusal(f"{wager.name} stands: cards have been dealt for it.")
+        raise Refusal(f"{wager.name} cannot be taken down: cards have been dealt for it.")
     mine = _by(s, asked.player, spot, asked.circle)
     if all(each.wager != asked.wager for each in mine):
         raise Refusal(f"{asked.player} has no {wager.name} on spot {spot} to take down.")

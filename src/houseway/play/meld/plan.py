@@ -54,7 +54,7 @@ class MeldPlan:
     def __post_init__(self) -> None:
         game = self.loaded.game
         if not isinstance(game, MeldGame):
-            raise Refusal(f"{self.loaded.name} is no meld game.")
+            raise Refusal(f"{self.loaded.name} is not a meld game.")
         filed = max(game.equipment.seats.values(), default=_SEATS)
         if self.seats > filed:
             raise Refusal(f"{self.loaded.name} has {filed} seats: ask for 2 to {filed}.")
@@ -133,5 +133,5 @@ class MeldPlan:
         if not seated or stakes.short_buy == "none":
             raise Refusal(said)
         if short:
-            raise Refusal(f"One short buy follows a full buy, and it was made. {said}")
+            raise Refusal(f"Only one short buy is allowed after a full buy. {said}")
         return True

@@ -31,9 +31,9 @@ def rule(t: MeldTable, c: m.Rule) -> Act:
         raise Refusal(f"No hand is being played: {ruling.id} ({ruling.when}) has nothing to act on.")
     of_hand = effects & _OF_A_HAND if "misdeal" not in effects else frozenset()
     if of_hand and not hand:
-        raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', deal.in_action())}")
+        raise Refusal(f"{ruling.id} is about one player's hand: say whose{meant('', deal.in_action())}")
     if of_hand and (deal.deals or deal.asked):
-        raise Refusal(f"The table awaits {t.awaits().what}: rule when that has come.")
+        raise Refusal(f"The table is waiting for {t.awaits().words()}: rule after that.")
 
     def act() -> None:
         from houseway.play.meld.table import advance_hand

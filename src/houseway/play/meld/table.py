@@ -117,7 +117,7 @@ def _buy(t: MeldTable, c: m.Buy) -> Act:
     s = t.state
     check_purchase(s, c.player, c.chips)
     if s.playing and c.player in s.deal.players:
-        raise Refusal(f"{c.player} is in a hand: only the chips in front count, so chips are bought between hands.")
+        raise Refusal(f"{c.player} is in a hand: only the chips in front count, so buy chips between hands.")
     t.plan.check_buy(c.chips, seated=True, short=c.player in s.short_bought)
     return t.emits(m.Bought(c.player, c.chips))
 
@@ -139,7 +139,7 @@ def is_bound(t: MeldTable, player: str) -> bool:
 def _sit_out(t: MeldTable, c: m.SitOut) -> Act:
     t.require_seated(c.player)
     if c.player in t.state.away:
-        raise Refusal(f"{c.player} sits out already.")
+        raise Refusal(f"{c.player} is already sitting out.")
     return t.emits(m.Away(c.player, away=True))
 
 
@@ -154,16 +154,16 @@ def _doubles(t: MeldTable, c: q.PlayDoubles) -> Act:
     t.require_seated(c.player)
     s = t.state
     if not t.plan.doubles:
-        raise Refusal("This table is played for singles.")
+        raise Refusal("Only singles are played at this table.")
     if c.doubles == (c.player in s.doubling):
-        raise Refusal(f"{c.player} plays {'doubles' if c.doubles else 'singles'} already.")
+        raise Refusal(f"{c.player} already plays {'doubles' if c.doubles else 'singles'}.")
     return t.emits(q.StakeChosen(c.player, c.doubles))
 
 
 def _begin(t: MeldTable, _: q.BeginDeal) -> Act:
     s, plan = t.state, t.plan
     if s.playing:
-        raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
+        raise Refusal(f"A hand is being played: the table is waiting for {t.awaits().words()}.")
     seat, players = next_players(t)
     if len(players) < 2:
         need = write_money(plan.least(doubles=False))
@@ -216,7 +216,7 @@ def _decides(t: MeldTable, player: str) -> None:
     t.require_seated(player)
     s, deal, awaits = t.state, t.state.deal, t.awaits()
     if not s.playing or deal.turn or awaits.what != "choice" or player not in awaits.whose:
-        raise Refusal(f"{player} is not asked whether to play the hand.")
+        raise Refusal(f"{player} has no play-or-pass decision now.")
 
 
 def _decided(t: MeldTable, event: q.AnyEvent) -> Act:
@@ -242,9 +242,9 @@ def advance_hand(t: MeldTable) -> None:
 def _time_out(t: MeldTable, c: m.TimeOut) -> Act:
     awaits = t.awaits()
     if awaits.what != "choice":
-        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+        raise Refusal(f"No player is to act now: the table is waiting for {awaits.words()}.")
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{quoted(c.player)} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not to act now.")
 
     def act() -> None:
         for player in [c.player] if c.player else awaits.whose:

@@ -21,11 +21,11 @@ def on_turn(t: MeldTable, player: str) -> None:
     t.require_seated(player)
     s, deal = t.state, t.state.deal
     if not s.playing or not deal.turn or deal.deals:
-        raise Refusal(f"Nothing can be done in a turn now: the table awaits {t.awaits().what}.")
+        raise Refusal(f"Nobody has a turn now: the table is waiting for {t.awaits().words()}.")
     if deal.turn != player:
         raise Refusal(f"It is {deal.turn}'s turn.")
     if deal.asked:
-        raise Refusal("Others are asked first whether they force the card.")
+        raise Refusal("Other players decide first whether to force the card.")
 
 
 def take_option(t: MeldTable, c: q.TakeOption) -> Act:
@@ -35,7 +35,7 @@ def take_option(t: MeldTable, c: q.TakeOption) -> Act:
         raise Refusal("There is no option card to take.")
     if not t.plan.melds.can_use(deal.option, deal.hands[c.player], deal.melds[c.player], drawing.borrows):
         card = pieces_text((deal.option,))
-        raise Refusal(f"{card} cannot be used: it is taken only to be melded (lines {drawing.lines}).")
+        raise Refusal(f"{card} cannot be melded, so it cannot be taken (lines {drawing.lines}).")
     return t.emits(q.OptionTaken(c.player))
 
 
@@ -43,7 +43,7 @@ def draw_card(t: MeldTable, c: q.DrawCard) -> Act:
     on_turn(t, c.player)
     deal = t.state.deal
     if deal.option is None or deal.card is not None or deal.used:
-        raise Refusal("A card was drawn in this turn already.")
+        raise Refusal("A card has already been drawn in this turn.")
     asked = others(t, c.player) if option_forced(t, c.player, deal.option) else ()
     return t.emits(q.CardDeclined(c.player, asked))
 
@@ -80,19 +80,20 @@ def discard(t: MeldTable, c: m.Discard) -> Act:
     if deal.card is None and not deal.used:
         raise Refusal("Draw first, or take the option card.")
     if len(c.pieces) != 1:
-        raise Refusal("One card is discarded at the end of a turn.")
+        raise Refusal("Discard exactly one card at the end of a turn.")
     if deal.card is None:
         if c.pieces[0] not in deal.hands[c.player]:
             raise Refusal(f"{pieces_text(c.pieces)} is not in your hand.")
         if c.pieces[0] not in free_cards(t, c.player):
             raise Refusal(
-                f"{pieces_text(c.pieces)} puts {deal.after(c.player)} out, and you can use it: it is not discarded "
+                f"{pieces_text(c.pieces)} puts {deal.after(c.player)} out, and you can use it, so it cannot be "
+                "discarded "
                 f"(lines {t.plan.game.forcing.lines})."
             )
         return _end_turn(t, m.Discarded(c.player, c.pieces))
     if c.pieces[0] != deal.card:
         raise Refusal(
-            f"{pieces_text((deal.card,))} is used at once or discarded: a card of the hand goes only where it was used "
+            f"{pieces_text((deal.card,))} must be used at once or discarded: discard another card only after using it "
             f"(lines {t.plan.game.drawing.lines})."
         )
     return _turn_down(t, c.player, deal.card)
@@ -117,10 +118,11 @@ def why_kept(t: MeldTable, player: str, card: Piece) -> str:
     deal, plan = t.state.deal, t.plan
     usable = plan.melds.can_use(card, deal.hands[player], deal.melds[player], plan.game.drawing.borrows)
     if deal.must:
-        return f"was taken: it must be used (lines {plan.game.drawing.lines})."
+        return f"was taken, so it must be used (lines {plan.game.drawing.lines})."
     if usable and not _own_out(t, player, card) and gives_out(t, player, card):
         return (
-            f"puts {deal.after(player)} out, and you can use it: it is not passed on (lines {plan.game.forcing.lines})."
+            f"puts {deal.after(player)} out, and you can use it, so it cannot be passed on "
+            f"(lines {plan.game.forcing.lines})."
         )
     return ""
 
@@ -181,7 +183,7 @@ def settle_waived(t: MeldTable) -> None:
 def _asked(t: MeldTable, player: str) -> None:
     t.require_seated(player)
     if player not in t.state.deal.asked:
-        raise Refusal("There is no card that you may force now.")
+        raise Refusal("There is no card for you to force now.")
 
 
 def meld(t: MeldTable, c: q.Meld) -> Act:
@@ -191,7 +193,9 @@ def meld(t: MeldTable, c: q.Meld) -> Act:
     borrowed = _borrowed(t, c)
     cards = [*c.pieces, *(piece for _, piece in borrowed)]
     if not melds.kind(cards):
-        raise Refusal(f"{pieces_text(tuple(cards))} is no meld: three or more of a rank, or in sequence in one suit.")
+        raise Refusal(
+            f"{pieces_text(tuple(cards))} is not a meld: lay three or more of a rank, or in sequence in one suit."
+        )
     _keep_used(t, turned)
     found = melds.condition(cards)
     chips, why = _asked_for(t, c.chips, found.chips, found.why)
@@ -210,12 +214,12 @@ def lay_off(t: MeldTable, c: q.LayOff) -> Act:
     on_turn(t, c.player)
     deal = t.state.deal
     if len(c.pieces) != 1:
-        raise Refusal("Cards are added one at a time.")
+        raise Refusal("Add one card at a time.")
     hand, turned = _split(t, c.player, c.pieces)
     place = c.meld - 1
     own = deal.melds[c.player]
     if not 0 <= place < len(own):
-        raise Refusal(f"You have {len(own)} melds: say which one.")
+        raise Refusal(f"You have {len(own)} melds: choose one of them.")
     if not t.plan.melds.fits(c.pieces[0], own[place]):
         raise Refusal(f"{pieces_text(c.pieces)} does not go with {pieces_text(tuple(own[place]))}.")
     _keep_used(t, turned)
@@ -247,7 +251,7 @@ def _split(t: MeldTable, player: str, pieces: tuple[Piece, ...]) -> tuple[tuple[
             raise Refusal(f"{pieces_text((piece,))} is not in your hand.")
         held.remove(piece)
     if not pieces:
-        raise Refusal("A new meld has a card of your hand, or the turned card.")
+        raise Refusal("A new meld needs a card from your hand, or the turned card.")
     return tuple(rest), turned
 
 
@@ -256,12 +260,12 @@ def _borrowed(t: MeldTable, c: q.Meld) -> tuple[tuple[int, Piece], ...]:
     found: list[tuple[int, Piece]] = []
     for name, pieces in c.parts.items():
         if not (name.isascii() and name.isdigit()) or not 1 <= int(name) <= len(own):
-            raise Refusal(f"You have {len(own)} melds: say which one.")
+            raise Refusal(f"You have {len(own)} melds: choose one of them.")
         found += [(int(name) - 1, piece) for piece in pieces]
     if found and not t.plan.game.drawing.borrows:
-        raise Refusal(f"Cards stay in their melds here (lines {t.plan.game.drawing.lines}).")
+        raise Refusal(f"Cards cannot be moved between melds in this game (lines {t.plan.game.drawing.lines}).")
     if not t.plan.melds.may_borrow(found, own):
-        raise Refusal("What is borrowed leaves a meld behind: three cards or more that go together.")
+        raise Refusal("Borrowing must leave a valid meld of three cards or more behind.")
     return tuple(sorted(found, key=lambda each: each[0]))  # sorted, as a log may reorder the keys of a command
 
 
@@ -278,9 +282,9 @@ def _asked_for(t: MeldTable, asked: int | None, worth: int, why: str) -> tuple[i
         return worth, why
     stakes = t.plan.game.stakes
     if stakes.short_pay == "no":
-        raise Refusal(f"A condition is paid in full here (lines {stakes.lines}).")
+        raise Refusal(f"Conditions are paid in full in this game (lines {stakes.lines}).")
     if not 1 <= asked < worth:
-        most = f"ask for 1 to {worth}" if worth else "it is no condition"
+        most = f"ask for 1 to {worth}" if worth else "it is not a condition"
         raise Refusal(f"That is worth {counted(worth, 'chip')}: {most}.")
     return asked, f"{why}, short pay, {asked} of {counted(worth, 'chip')}"
 
@@ -298,12 +302,14 @@ def _check_cut(t: MeldTable, cut: tuple[int, ...], melds: list[list[Piece]]) -> 
     if not cut:
         return
     if out.cut_off == "no":
-        raise Refusal(f"Everything is collected on the outs (lines {out.lines}).")
+        raise Refusal(f"Nothing can be left out of the outs in this game (lines {out.lines}).")
     if sum(map(len, melds)) < out.cards:
-        raise Refusal(f"A collection is cut off on the outs alone: {out.cards} cards in melds (lines {out.lines}).")
+        raise Refusal(
+            f"A collection can only be cut off on the outs, with {out.cards} cards in melds (lines {out.lines})."
+        )
     for number in cut:
         if not 1 <= number <= len(melds) or not t.plan.melds.condition(melds[number - 1]).chips:
-            raise Refusal(f"Meld {number} is no condition of yours: name the one that is cut off (lines {out.lines}).")
+            raise Refusal(f"Meld {number} is not one of your conditions: name the one to cut off (lines {out.lines}).")
 
 
 def _then(t: MeldTable, player: str, cut: tuple[int, ...]) -> None:

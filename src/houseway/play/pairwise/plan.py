@@ -60,7 +60,7 @@ class PairwisePlan:
     def __post_init__(self) -> None:
         game = self.loaded.game
         if not isinstance(game, PairwiseGame):
-            raise Refusal(f"{self.loaded.name} is no pairwise game.")
+            raise Refusal(f"{self.loaded.name} is not a pairwise game.")
         filed = max(game.equipment.seats.values(), default=game.dealing.hands)
         if self.seats > filed:
             raise Refusal(f"{self.loaded.name} has {filed} seats: ask for 2 to {filed}.")

@@ -30,9 +30,9 @@ def rule(t: PairwiseTable, c: m.Rule) -> Act:
     if hand and hand not in s.deal.cards:
         raise Refusal(f"{said(hand)} has no cards in this hand{meant(hand, s.deal.dealt)}")
     if effects & _FOULS and not hand:
-        raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.deal.dealt)}")
+        raise Refusal(f"{ruling.id} is about one player's hand: say whose{meant('', s.deal.dealt)}")
     if effects & _FOULS and s.deal.deals:
-        raise Refusal("The cards are being dealt: a hand is fouled once all are out.")
+        raise Refusal("The cards are still being dealt: foul a hand once all are out.")
 
     def act() -> None:
         t.emit(m.Ruled(ruling.id, ruling.effects, c.reason, c.by, ruling.lines, c.spot, hand, c.card))

@@ -76,7 +76,7 @@ def _buy(t: PairwiseTable, c: m.Buy) -> Act:
     s = t.state
     check_purchase(s, c.player, c.chips)
     if s.playing and c.player in s.deal.dealt:
-        raise Refusal(f"{c.player} is in a hand: only the chips in front count, so chips are bought between hands.")
+        raise Refusal(f"{c.player} is in a hand: only the chips in front count, so buy chips between hands.")
     t.plan.check_buy(c.chips, s.chips(c.player), short=c.player in s.short_bought)
     return t.emits(m.Bought(c.player, c.chips))
 
@@ -92,7 +92,7 @@ def _leave(t: PairwiseTable, c: m.Leave) -> Act:
 def _sit_out(t: PairwiseTable, c: m.SitOut) -> Act:
     t.require_seated(c.player)
     if c.player in t.state.away:
-        raise Refusal(f"{c.player} sits out already.")
+        raise Refusal(f"{c.player} is already sitting out.")
     return t.emits(m.Away(c.player, away=True))
 
 
@@ -106,7 +106,7 @@ def _return(t: PairwiseTable, c: m.Return) -> Act:
 def _deal(t: PairwiseTable, _: q.DealHands) -> Act:
     s, plan = t.state, t.plan
     if s.playing:
-        raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
+        raise Refusal(f"A hand is being played: the table is waiting for {t.awaits().words()}.")
     seat, players = next_players(t)
     if len(players) < 2:
         raise Refusal(
@@ -138,7 +138,7 @@ def _arrange(t: PairwiseTable, c: q.Arrange) -> Act:
     _awaited(t, c.player)
     parts = tuple(c.parts.get(name, ()) for name in t.plan.names)
     if any(name not in t.plan.names for name in c.parts):
-        raise Refusal(f"The parts are {', '.join(t.plan.names)}.")
+        raise Refusal(f"Set these parts: {', '.join(t.plan.names)}.")
     _whole(t, c.player, parts)
     return _then_show(t, q.Arranged(c.player, dict(zip(t.plan.names, parts, strict=True)), t.plan.is_foul(parts)))
 
@@ -150,7 +150,7 @@ def _whole(t: PairwiseTable, player: str, parts: tuple[tuple[Piece, ...], ...]) 
         said = ", ".join(f"{size} in the {name}" for name, size in zip(plan.names, plan.sizes, strict=True))
         raise Refusal(f"Set {said}, from the front to the back.")
     if sorted(card for part in parts for card in part) != sorted(t.state.deal.cards[player]):
-        raise Refusal(f"Set the cards that {player} was dealt, each once.")
+        raise Refusal(f"Set exactly the cards that {player} was dealt.")
 
 
 def _declare(t: PairwiseTable, c: q.Declare) -> Act:
@@ -164,7 +164,7 @@ def _awaited(t: PairwiseTable, player: str) -> None:
     t.require_seated(player)
     awaits = t.awaits()
     if awaits.what != "setting":
-        raise Refusal(f"No cards are set now: the table awaits {awaits.what}.")
+        raise Refusal(f"No cards can be set now: the table is waiting for {awaits.words()}.")
     if player not in awaits.whose:
         raise Refusal(f"{player} has no cards to set.")
 
@@ -184,9 +184,9 @@ def _then_show(t: PairwiseTable, *events: q.AnyEvent) -> Act:
 def _time_out(t: PairwiseTable, c: m.TimeOut) -> Act:
     awaits = t.awaits()
     if awaits.what != "setting":
-        raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+        raise Refusal(f"No player is to act now: the table is waiting for {awaits.words()}.")
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{quoted(c.player)} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not to act now.")
     return _then_show(t, *(_for(t, player) for player in ([c.player] if c.player else awaits.whose)))
 
 

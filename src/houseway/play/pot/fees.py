@@ -71,10 +71,10 @@ def charge(t: PotTable, c: p.Charge) -> Act:
     pot."""
     s = t.state
     if s.playing:
-        raise Refusal("Time is collected between hands.")
+        raise Refusal("Time is collected only between hands.")
     found = times(t)
     if not found:
-        raise Refusal(f"{t.plan.loaded.name} collects no time by this option.")
+        raise Refusal(f"This option of {t.plan.loaded.name} has no time collection.")
     for player in c.spares:
         t.require_seated(player)
     for number, player in enumerate(c.players):

@@ -32,7 +32,7 @@ def begin(t: PotTable) -> Act:
     """Begin a hand; refused if too few players can be dealt in."""
     button, players = next_players(t)
     if len(players) < 2:
-        raise Refusal("A hand takes two players with chips.")
+        raise Refusal("A hand needs two players with chips.")
     return lambda: _first_cards(t, button, players)
 
 
@@ -95,7 +95,7 @@ def advance_hand(t: PotTable) -> None:
 def proceed(t: PotTable, _: m.Proceed) -> Act:
     """Let the house dealer take the step the table is waiting for, then advance."""
     if t.awaits().what != "house":
-        raise Refusal(f"The house dealer has no step to take: the table awaits {t.awaits().what}.")
+        raise Refusal(f"The house dealer has no step to take: the table is waiting for {t.awaits().words()}.")
 
     def act() -> None:
         _take_step(t)

@@ -55,7 +55,7 @@ def variant_of(plan: PotPlan) -> str:
     cards = sum(street.hole + street.up for street in plan.streets)
     found = VARIANTS.get((structure, f"{plan.high.name} {uses}".strip(), low, len(plan.streets), cards))
     if found is None:
-        raise Refusal(f"PHH 0.0.2 has no name for {plan.loaded.name}, {plan.structure}: it cannot be written so.")
+        raise Refusal(f"PHH 0.0.2 has no name for {plan.loaded.name}, {plan.structure}: the hand cannot be written.")
     return found
 
 
@@ -91,7 +91,7 @@ def write_phh(plan: PotPlan, stacks: Mapping[str, int], events: Sequence[p.AnyEv
     lines.append("players = [" + ", ".join(map(_text, dealt)) + "]")
     dropped = sum(event.cents for event in events if isinstance(event, p.Dropped))
     if dropped and variant == "PO":
-        raise Refusal("PHH 0.0.2 has no word for a drop, which changes what the pot limit is: it cannot be written so.")
+        raise Refusal("PHH 0.0.2 has no word for a drop, which changes the pot limit: the hand cannot be written.")
     if dropped:
         lines.append(f"_collection = {_sum(dropped)}")
     return "\n".join(lines) + "\n"
@@ -117,11 +117,11 @@ def _actions(event: p.AnyEvent, names: Mapping[str, str]) -> list[str]:
         case p.Mucked():
             return [f"{names[event.player]} sm"]
         case p.Killed() | p.Exposed() | p.Decided() | m.Collected() | m.Shuffled():
-            raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written so.")
+            raise Refusal(f"PHH 0.0.2 has no word for {type(event).__name__.lower()}: the hand cannot be written.")
         case p.Dead() | p.Retrieved() | p.Taken() | p.BoardBack() | p.Voided():
-            raise Refusal(f"PHH 0.0.2 has no word for {_RULED[type(event)]}: the hand cannot be written so.")
+            raise Refusal(f"PHH 0.0.2 has no word for {_RULED[type(event)]}: the hand cannot be written.")
         case p.Posted() if event.name not in ("small", "big", "ante", "bring-in"):
-            raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written so.")
+            raise Refusal(f"PHH 0.0.2 has no word for a {event.name}: the hand cannot be written.")
         case _:
             return []
 
@@ -187,14 +187,14 @@ def _read(written: str) -> dict[str, Any]:
     try:
         return tomllib.loads(written, parse_float=str)
     except tomllib.TOMLDecodeError as fault:
-        raise Refusal(f"This is no PHH file: {fault}.") from None
+        raise Refusal(f"This is not a PHH file: {fault}.") from None
 
 
 def _list(said: dict[str, Any], name: str) -> list[object]:
     """A list that a PHH file must have; refused if missing."""
     found = said.get(name)
     if not isinstance(found, list):
-        raise Refusal(f"This is no PHH file that can be replayed: it has no list of {name}.")
+        raise Refusal(f"This PHH file cannot be replayed: it has no list of {name}.")
     return found
 
 
@@ -230,4 +230,4 @@ def _cents(amount: object, cents: int) -> int:
     try:
         return int(Fraction(str(amount)) * cents)
     except (ValueError, ZeroDivisionError):
-        raise Refusal(f"“{amount}” is no sum of a PHH file.") from None
+        raise Refusal(f"“{amount}” is not an amount in a PHH file.") from None

@@ -98,13 +98,13 @@ class PotPlan:
     def __post_init__(self) -> None:
         game = self.loaded.game
         if not isinstance(game, PotGame):
-            raise Refusal(f"{self.loaded.name} is no pot game: it is played against a bank.")
+            raise Refusal(f"{self.loaded.name} is not a pot game: it is played against a bank.")
         rules = self.loaded.lender if not game.streets else game
         if not isinstance(rules, PotGame) or not rules.streets:
-            says = f"{game.filing.rules_from} has no rules of a pot game to lend."
+            says = f"{game.filing.rules_from} is not a pot game: its rules cannot be borrowed."
             raise self.loaded.refuse(("filing", "rules-from"), says)
         if not (rules.betting and rules.forced and rules.showdown and rules.equipment):
-            says = f"{game.filing.rules_from} says too little to be played by."
+            says = f"{game.filing.rules_from} does not have enough rules to be played."
             raise self.loaded.refuse(("filing", "rules-from"), says)
         low, shoe = rules.showdown.low, Counter(deck(rules.equipment.deck).shoe(1))
         set_parts(self, game=game, rules=rules, streets=rules.streets, betting=rules.betting, forced=rules.forced)
@@ -140,7 +140,7 @@ class PotPlan:
         """Choose the number of seats: within the filing, and no more than the deck can serve."""
         most = min(max(filed.values(), default=_SEATS), most_seats(self.streets, self.cards))
         if not 0 <= self.seats <= most:
-            raise Refusal(f"{self.loaded.name} has {most} seats: {self.seats} are not in the filing.")
+            raise Refusal(f"{self.loaded.name} has {most} seats at most, not {self.seats}.")
         set_parts(self, seats=self.seats or most)
 
     def _by_structure(self) -> None:
@@ -200,8 +200,8 @@ class PotPlan:
         self._read_bets()
         if table.bets.startswith("big blind") and self.blinds and read_band(self.blinds).most != self.small_bet:
             raise Refusal(
-                f"{name} is spread from the big blind up (lines {table.lines}): with blinds of {self.blinds} its least "
-                f"bet is not {write_money(self.small_bet)}."
+                f"{name} is spread from the big blind up (lines {table.lines}): with blinds of {self.blinds} the "
+                f"smallest bet cannot be {write_money(self.small_bet)}."
             )
         self._post()
         if self.schedule or self.option or (self.collects and table.collects):
@@ -230,7 +230,7 @@ class PotPlan:
             said = self.bets.split("/") if self.bets else [f"${2 + 2 * at}" for at in range(len(self.streets))]
             if len(said) != len(self.streets):
                 raise Refusal(
-                    f"A progressive limit has a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
+                    f"A progressive limit needs a figure for each of the {len(self.streets)} rounds, like $2/$4/$6/$8: "
                     f"{quoted(self.bets)} has {len(said)}."
                 )
             figures = tuple(read_money(figure) for figure in said)
@@ -240,7 +240,7 @@ class PotPlan:
         small, big = span.least, span.most or span.least
         if self.structure == "straight limit":
             if self.bets and big != small:
-                raise Refusal(f"A straight limit has one figure for every bet, like $4: {quoted(self.bets)} has two.")
+                raise Refusal(f"A straight limit has a single figure, like $4: {quoted(self.bets)} has two.")
             big = small
         set_parts(self, small_bet=small, big_bet=big)
 
@@ -261,9 +261,9 @@ class PotPlan:
         """Refuse a buy-in below or above what is filed; `has` is what the player already has."""
         span = self.buy_in()
         if has is None and 0 <= chips < span.least:
-            raise Refusal(f"To sit down at this table takes {write_money(span.least)} at least.")
+            raise Refusal(f"Bring at least {write_money(span.least)} to this table.")
         if span.most is not None and (has or 0) + chips > span.most:
-            raise Refusal(f"Nobody brings more than {write_money(span.most)} to this table.")
+            raise Refusal(f"Bring at most {write_money(span.most)} to this table.")
 
     def buy_in(self) -> Span:
         """The minimum and maximum buy-in from the option, its schedule or the limit."""

@@ -121,7 +121,7 @@ def _check(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     if t.repairs and effects & EFFECTS_RUN == {"burn card"} and not hand:
         _check_burn(t, ruling)
     if t.repairs and effects & _BOARD and ruling.whose == "board" and hand != BOARD:
-        raise Refusal(f"{ruling.id} ({ruling.when}) is about the board: say so, once cards lie there.")
+        raise Refusal(f"{ruling.id} ({ruling.when}) is about the board: choose the board, once it has cards.")
     if "replace card" in effects and (card or (t.repairs and hand != BOARD)):
         _check_one_card(t, ruling, hand, card)
     if effects & _BOARD and hand == BOARD:
@@ -133,18 +133,18 @@ def _check_board(t: PotTable, ruling: Ruling) -> None:
     them."""
     number, (least, most) = _of_street(t), ruling.cards
     if not number:
-        raise Refusal("No card of this street lies on the board to be taken back.")
+        raise Refusal("This street has no cards on the board to take back.")
     if t.repairs and most and not least <= number <= most:
-        raise Refusal(f"{ruling.id} ({ruling.when}) is not about this street, which brought {number} to the board.")
+        raise Refusal(f"{ruling.id} ({ruling.when}) does not apply: this street brought {number} to the board.")
 
 
 def _check_one_hand(t: PotTable, ruling: Ruling, hand: str) -> None:
     """Refuse unless the ruling names a player's hand that is in the pot and is not the last one."""
     s = t.state
     if not hand or hand == BOARD:
-        raise Refusal(f"{ruling.id} touches one player's hand: say whose{meant('', s.live())}")
+        raise Refusal(f"{ruling.id} is about one player's hand: say whose{meant('', s.live())}")
     if hand in s.hand.folded:
-        raise Refusal(f"{hand} is out of the hand already.")
+        raise Refusal(f"{hand} is already out of the hand.")
     _not_the_last(t, hand)
 
 
@@ -155,20 +155,20 @@ def _check_retrieved(t: PotTable, ruling: Ruling, hand: str) -> None:
     if hand not in of.folded:
         raise Refusal(f"{ruling.id} is about a hand that was thrown in: say whose{meant(hand, sorted(of.folded))}")
     if of.phase != "bet" or not of.betting.acting:
-        raise Refusal("A hand can be retrieved while there is betting; now there is none.")
+        raise Refusal("A hand can be retrieved only during betting.")
     if not of.hole[hand] or not t.state.chips(hand):
         raise Refusal(f"{hand} has no cards to take back, or no chips to bet with.")
     if of.put[hand] - bet[hand] < max(of.put[other] - bet[other] for other in t.state.live()):
-        raise Refusal(f"{hand} was out while others bet a round: the hand cannot come back.")
+        raise Refusal(f"{hand} was out while others bet a round, so the hand cannot come back.")
 
 
 def _check_one_card(t: PotTable, ruling: Ruling, hand: str, card: int) -> None:
     """Refuse unless a card of a hand is named and can be replaced; older code did not require a card."""
     hole = t.state.hand.hole
     if hand not in hole or not 1 <= card <= len(hole[hand]):
-        raise Refusal(f"{ruling.id} touches one card: say whose, and which of them.")
+        raise Refusal(f"{ruling.id} is about one card: say whose, and which of them.")
     if not _spare(t) and not _comes_back(t):
-        raise Refusal("No card is left to come for it: the floor rules.")
+        raise Refusal("No card is left to replace it: the floor decides.")
 
 
 def _check_burn(t: PotTable, ruling: Ruling) -> None:
@@ -177,13 +177,13 @@ def _check_burn(t: PotTable, ruling: Ruling) -> None:
     if not s.playing or s.hand.phase == "show" or s.hand.asked:
         raise Refusal(f"No cards are being dealt: {ruling.id} ({ruling.when}) has nothing to burn.")
     if not _spare(t):
-        raise Refusal("No card is left that could be burned: the floor rules.")
+        raise Refusal("No card is left to burn: the floor decides.")
 
 
 def _not_the_last(t: PotTable, hand: str) -> None:
     """Refuse to kill the only hand that could take the pot."""
     if t.state.live() == [hand]:
-        raise Refusal(f"{hand}'s is the last hand left: somebody has to take the pot.")
+        raise Refusal(f"{hand}'s is the last hand left, and it must take the pot.")
 
 
 def _spare(t: PotTable) -> bool:
@@ -238,23 +238,23 @@ def expose(t: PotTable, c: p.Expose) -> Act:
     s = t.state
     t.require_seated(c.hand)
     if not s.playing or s.hand.street < 0 or s.hand.phase == "show":
-        raise Refusal("No cards are being dealt: there is none that could be exposed.")
+        raise Refusal("No cards are being dealt, so none can be exposed.")
     street = t.plan.streets[s.hand.street]
     if street.exposed is None:
-        raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor rules.")
+        raise Refusal(f"{t.plan.loaded.name} has no rule for a card exposed now ({street.name}): the floor decides.")
     if s.hand.betting.action or s.hand.window:
-        raise Refusal("A card is exposed in the deal, or in the draw, before anybody has acted on it.")
+        raise Refusal("A card counts as exposed only in the deal or the draw, before anybody has acted on it.")
     if c.hand not in s.live() or not 1 <= c.card <= len(s.hand.hole[c.hand]):
         raise Refusal(f"{c.hand} has no card {c.card} in this hand.")
     if s.hand.up[c.hand][c.card - 1]:
-        raise Refusal(f"Card {c.card} of {c.hand} lies open already.")
+        raise Refusal(f"Card {c.card} of {c.hand} is already face up.")
     piece = s.hand.hole[c.hand][c.card - 1]
     word = "joker" if piece == JOKER else text((piece,))[0]
     own = street.exposed.button_keeps and c.hand == s.hand.dealt[-1]
     kept = own or street.exposed.keep == "all" or word in street.exposed.keep.replace("10", "T").split()
     misdeal = 0 < street.exposed.misdeal_at <= s.hand.exposed + 1
     if not misdeal and not kept and not _spare(t):
-        raise Refusal("No card is left to come for it: the floor rules.")
+        raise Refusal("No card is left to replace it: the floor decides.")
 
     def act() -> None:
         t.emit(p.Exposed(c.hand, c.card, piece, kept))
@@ -267,7 +267,7 @@ def expose(t: PotTable, c: p.Expose) -> Act:
 def decide(t: PotTable, c: p.Decide) -> Act:
     """Carry out the floor's decision on the best hand, which was checked but had to be bet."""
     if not t.state.hand.asked:
-        raise Refusal("No hand waits for the floor to decide.")
+        raise Refusal("No hand is waiting for the floor to decide.")
     if c.dead:
         _not_the_last(t, t.state.hand.asked)
 

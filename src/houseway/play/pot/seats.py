@@ -61,14 +61,14 @@ def leave(t: PotTable, c: m.Leave) -> Act:
 
 def _not_drawing(t: PotTable) -> None:
     if t.state.high:
-        raise Refusal("The button is being drawn for: wait for its cards.")
+        raise Refusal("The draw for the button is under way: wait until it is over.")
 
 
 def sit_out(t: PotTable, c: m.SitOut) -> Act:
     """A player sits out."""
     t.require_seated(c.player)
     if c.player in t.state.away:
-        raise Refusal(f"{c.player} sits out already.")
+        raise Refusal(f"{c.player} is already sitting out.")
     return lambda: _stay_away(t, c.player, t.state.entry.owes.get(c.player, ""))
 
 
@@ -93,7 +93,7 @@ def back(t: PotTable, c: m.Return) -> m.Away:
         moved = t.plan.forced.moved
         if not c.post or moved is None or not moved.post:
             hands = s.entry.skips[c.player]
-            raise Refusal(f"{c.player} changed seats and waits {hands} more hand{'s' * (hands > 1)}, or posts.")
+            raise Refusal(f"{c.player} changed seats and must wait {hands} more hand{'s' * (hands > 1)}, or post.")
         return m.Away(c.player, away=False, owes=moved.post)
     if c.player not in s.away:
         raise Refusal(f"{c.player} is not sitting out.")
@@ -101,9 +101,9 @@ def back(t: PotTable, c: m.Return) -> m.Away:
     if owes == FLOOR_DECIDES:
         return m.Away(c.player, away=False, owes=owes, waits=_FLOOR, skips=s.entry.skips.get(c.player, 0))
     if owes and c.post and not rule.post:
-        raise Refusal(f"Nothing is posted for missed blinds here: {c.player} waits for the {rule.wait}.")
+        raise Refusal(f"Missed blinds cannot be posted here: {c.player} must wait for the {rule.wait}.")
     if owes and not c.post and not rule.wait:
-        raise Refusal(f"Nobody waits for missed blinds here: {c.player} posts the {owes}.")
+        raise Refusal(f"Missed blinds must be posted here: {c.player} posts the {owes}.")
     waits = s.entry.waiting.get(c.player, "")
     if owes and not c.post:
         waits = waits or rule.wait
@@ -118,12 +118,12 @@ def admit(t: PotTable, c: p.Admit) -> Act:
     s = t.state
     t.require_seated(c.hand)
     if s.entry.owes.get(c.hand) != FLOOR_DECIDES or c.hand in s.away:
-        raise Refusal(f"{c.hand} does not wait for the floor's word on missed blinds.")
+        raise Refusal(f"{c.hand} is not waiting for the floor to decide on missed blinds.")
     if s.playing and c.hand in s.hand.dealt:
-        raise Refusal(f"{c.hand} is in a hand already: the floor says what is posted before the next.")
+        raise Refusal(f"{c.hand} is in a hand: the floor decides what to post before the next one.")
     words = ("", _TOTAL, _BIG, "straddle")
     if c.post not in words:
-        raise Refusal(f"{quoted(c.post)} is nothing that is posted for missed blinds{meant(c.post, words[1:])}")
+        raise Refusal(f"{quoted(c.post)} cannot be posted for missed blinds{meant(c.post, words[1:])}")
     return t.emits(m.Away(c.hand, away=False, owes=c.post, skips=s.entry.skips.get(c.hand, 0)))
 
 
@@ -137,13 +137,13 @@ def waiting(t: PotTable, c: p.Wait) -> m.Away:
     s, rule = t.state, t.plan.forced.entering
     t.require_seated(c.player)
     if c.player not in s.entry.fresh or c.player in s.entry.waiting:
-        raise Refusal(f"{c.player} is no newcomer who could wait.")
+        raise Refusal(f"{c.player} is not new at the table, or is already waiting.")
     if rule is not None and rule.new.endswith("behind the button"):
         return m.Away(c.player, away=False, waits=_BUTTON, skips=s.entry.skips.get(c.player, 0))
     if c.player in s.entry.owes and t.plan.missed.wait:
         skips = s.entry.skips.get(c.player, 0)
         return m.Away(c.player, away=False, owes=s.entry.owes[c.player], waits=t.plan.missed.wait, skips=skips)
-    raise Refusal(f"{t.plan.loaded.name} has nothing that a newcomer could wait for.")
+    raise Refusal(f"{t.plan.loaded.name} has nothing for a newcomer to wait for.")
 
 
 def move(t: PotTable, c: p.Move) -> Act:
@@ -151,7 +151,7 @@ def move(t: PotTable, c: p.Move) -> Act:
     s = t.state
     t.require_seated(c.player)
     if s.playing and c.player in s.hand.dealt:
-        raise Refusal(f"{c.player} is in a hand: seats are changed after it.")
+        raise Refusal(f"{c.player} is in a hand: change seats after it.")
     _not_drawing(t)
     check_seat(s, c.seat, t.plan.seats)
     rule = t.plan.forced.moved
@@ -173,7 +173,7 @@ def muck(t: PotTable, c: p.Muck) -> Act:
     """A player chooses whether to muck beaten hands."""
     t.require_seated(c.player)
     if c.on and not t.plan.showdown.muck:
-        raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing lets nobody give one up unshown.")
+        raise Refusal(f"Every hand is shown in {t.plan.loaded.name}: its filing does not allow mucking.")
     if c.on == (c.player in t.state.mucks):
         raise Refusal(f"{c.player} {'gives up' if c.on else 'shows'} beaten hands already.")
     return t.emits(p.Mucks(c.player, c.on))
@@ -255,7 +255,7 @@ def draw_button(t: PotTable, c: p.Draw) -> Act:
     """Place the first button: at the seat given, or as the filing says."""
     s = t.state
     if s.playing or s.button or s.high:
-        raise Refusal("The button has its place: it is drawn for before the first hand.")
+        raise Refusal("The button is already placed: it is drawn for before the first hand only.")
     if c.seat or not s.seats:
         if c.seat not in s.seats:
             raise Refusal(f"Nobody sits at seat {c.seat}.")
@@ -266,7 +266,7 @@ def draw_button(t: PotTable, c: p.Draw) -> Act:
         return t.emits(p.HighCard(tuple(s.seats[seat] for seat in seats)))
     if first in ("seat 1", "left of the house dealer"):
         return t.emits(p.ButtonAt(seats[0], ()))
-    raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: say which seat.")
+    raise Refusal(f"{t.plan.loaded.name} does not say how the button finds its first seat: choose a seat.")
 
 
 def drawn(t: PotTable) -> None:

@@ -104,7 +104,7 @@ class PotTable(Engine[PotState, "p.AnyCommand", "p.AnyEvent"]):
 def _buy(t: PotTable, c: m.Buy) -> Act:
     check_purchase(t.state, c.player, c.chips)
     if t.state.playing and c.player in t.state.live():
-        raise Refusal(f"{c.player} is in a hand: table stakes, so chips are bought between hands.")
+        raise Refusal(f"{c.player} is in a hand: the game is table stakes, so buy chips between hands.")
     return t.emits(m.Bought(c.player, c.chips))
 
 
@@ -113,7 +113,7 @@ def _deal(t: PotTable, _: p.Deal) -> Act:
     if t.awaits().what == "straddle":
         return t.emits(p.Closed())
     if s.playing or s.high:
-        raise Refusal(f"A hand is being played: the table awaits {t.awaits().what}.")
+        raise Refusal(f"A hand is being played: the table is waiting for {t.awaits().words()}.")
     return begin(t)
 
 
@@ -144,9 +144,9 @@ def _act(t: PotTable, c: p.Act) -> Act:
     t.require_seated(c.player)
     awaits = t.awaits()
     if awaits.what != "choice":
-        raise Refusal(f"No bet is awaited, but {awaits.what}.")
+        raise Refusal(f"There is nothing to bet on now: the table is waiting for {awaits.words()}.")
     if c.player != s.hand.betting.acting[0]:
-        raise Refusal(f"It is not {c.player}'s turn: {s.hand.betting.acting[0]} is awaited.")
+        raise Refusal(f"It is not {c.player}'s turn: {s.hand.betting.acting[0]} is to act.")
     filed = c.choice in t.plan.streets[s.hand.street].choices
     plain = filed and (c.choice in ("fold", "check") or (c.choice == "call" and not opening_sum(t.plan, s)))
     lawful = plain_acts(s) if plain else open_acts(t.plan, s)
@@ -161,7 +161,7 @@ def _act(t: PotTable, c: p.Act) -> Act:
     fixed = is_fixed(t.plan, s) and to not in (least, most)
     if not least <= to <= most or fixed:
         span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
-        raise Refusal(f"A {c.choice} here is to {span}: {write_money(to)} is not.")
+        raise Refusal(f"A {c.choice} here must be to {span}, not {write_money(to)}.")
     if c.choice == "fold":
         acted = p.Acted(c.player, "fold")
     else:
@@ -179,9 +179,9 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
     s = t.state
     t.require_seated(c.player)
     if t.awaits().what != "discard":
-        raise Refusal(f"No draw is awaited, but {t.awaits().what}.")
+        raise Refusal(f"There is no draw now: the table is waiting for {t.awaits().words()}.")
     if s.hand.drawing[0] != c.player:
-        raise Refusal(f"It is not {c.player}'s turn to draw: {s.hand.drawing[0]} is awaited.")
+        raise Refusal(f"It is not {c.player}'s turn to draw: {s.hand.drawing[0]} is to draw.")
     draw = t.plan.streets[s.hand.street].draw
     assert draw is not None  # noqa: S101 - a draw is awaited only on a street that has one
     most = draw.most(on_button=c.player == s.hand.dealt[-1])
@@ -192,7 +192,7 @@ def _discard(t: PotTable, c: m.Discard) -> Act:
     hand = list(s.hand.hole[c.player])
     for piece in c.pieces:
         if piece not in hand:
-            raise Refusal(f"{c.player} does not have all of these cards to discard.")
+            raise Refusal(f"{c.player} does not have all the cards to be discarded.")
         hand.remove(piece)
     shuffles = not draw.discard_only and _needs_shuffle(t, len(c.pieces), draw)
 
@@ -221,7 +221,7 @@ def _needs_shuffle(t: PotTable, number: int, draw: Draw) -> bool:
         return False
     back = thrown_in(s, draw)
     if not back or number > stub + back:
-        raise Refusal(f"The stub holds {max(stub, 0)} cards, and no more are dealt: draw fewer.")
+        raise Refusal(f"The stub has only {max(stub, 0)} cards: draw fewer.")
     return not s.hand.pending
 
 
@@ -231,7 +231,7 @@ def _straddle(t: PotTable, c: p.Straddle) -> Act:
     if rule is None:
         raise Refusal(f"{t.plan.loaded.name} has no straddle.")
     if t.awaits().what != "straddle" or c.player not in s.live():
-        raise Refusal("Straddles are not open now.")
+        raise Refusal("It is too late or too early to straddle.")
     left = blind_seats(t.plan, s.hand.dealt)["left of the big blind"]
     if rule.by == "left of the big blind" and c.player != left:
         raise Refusal(f"Only the player left of the big blind may straddle: {left}.")
@@ -249,13 +249,13 @@ def _kill(t: PotTable, c: p.Kill) -> Act:
     if rule is None:
         raise Refusal(f"{t.plan.loaded.name} has no kill.")
     if rule.by == "winner of two pots":
-        raise Refusal("Nobody kills a pot by choice here: who has taken two in a row kills the next.")
+        raise Refusal("A pot cannot be killed by choice here: the winner of two pots in a row kills the next.")
     if rule.by == "not stated":
         raise Refusal(f"{t.plan.loaded.name} does not say who kills a pot, so nobody does.")
     if t.awaits().what != "straddle" or c.player not in s.live():
         raise Refusal("The pot cannot be killed now.")
     if c.player in s.hand.killers or (s.hand.killers and not rule.over):
-        raise Refusal("The pot is killed already.")
+        raise Refusal("The pot is already killed.")
     if not s.chips(c.player):
         raise Refusal(f"{c.player} has no chips left to kill the pot with.")
     return lambda: kill(t, c.player)
@@ -264,7 +264,7 @@ def _kill(t: PotTable, c: p.Kill) -> Act:
 def _time_out(t: PotTable, c: m.TimeOut) -> Act:
     awaits = t.awaits()
     if c.player and c.player not in awaits.whose:
-        raise Refusal(f"{quoted(c.player)} is not awaited.")
+        raise Refusal(f"{quoted(c.player)} is not to act now.")
     player = next(iter(awaits.whose), "")
     default = t.default(player)
     if default is not None and awaits.what == "choice":
@@ -277,7 +277,7 @@ def _time_out(t: PotTable, c: m.TimeOut) -> Act:
         return _deal(t, p.Deal())
     if awaits.what == "floor":
         return decide(t, p.Decide())
-    raise Refusal(f"Nobody's time can run out: the table awaits {awaits.what}.")
+    raise Refusal(f"No player is to act now: the table is waiting for {awaits.words()}.")
 
 
 _CHECKS: Final[dict[type, Callable[[PotTable, Any], Act]]] = {
