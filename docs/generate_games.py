@@ -33,7 +33,7 @@ from houseway.rules.sheet.sheet import sheet
 
 DOCS = Path(__file__).parent
 FACTS = DOCS / "games.json"
-NO_PRICE = "what players win from each other, they make among themselves"
+NO_PRICE = "players win from each other"
 HEAD = "| Game | Loads and shows | Check | Bots | Browser | Wagers | Edge |"
 Facts = dict[str, Any]
 

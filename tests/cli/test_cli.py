@@ -112,7 +112,7 @@ def test_the_tour_runs() -> None:
         (("rank", "As Kx"), "“Kx”, piece 2 at position 4, is not a card or tile"),
         (("rank", "As As Kd Qd Jd"), "As appears twice, at places 1 and 2: one deck holds it once."),
         (("rank", "As", "--as", "pokr"), "There is no ranking “pokr”: did you mean “poker”?"),
-        (("rank", "As", "--with", "joker"), "“joker” is no option: write it like joker=wild."),
+        (("rank", "As", "--with", "joker"), "“joker” is not an option: write it like joker=wild."),
         (("deck", "standrd"), "standard"),
         (("deck", "standard", "--decks", "13"), "12"),
         (("census", "5", "--as", "badugi"), "A census takes a ranking of whole hands of cards"),

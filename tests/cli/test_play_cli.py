@@ -159,7 +159,7 @@ def test_the_bank_is_taken_and_passed() -> None:
     ("answer", "sentence"),
     [
         ("bse 25", "There is no wager “bse”: did you mean “base”?"),
-        ("base", "“base” is no wager: write it like “base $5”, several with commas."),
+        ("base", "“base” is not a wager: write it like “base $5”, several with commas."),
         ("base 2", "Base wager is $5 to $1,000: $2 is not (lines 2033, 2035, 2037, 2039, 2041-2066)."),
         ("base 5,000", "guest has $1,000: $5,000 is more than that."),
         ("base 25, buster 500", "Buster Blackjack Bonus Bet is $1 to $50: $500 is not (lines 2033, 2035, 2037,"),

@@ -83,7 +83,7 @@ def test_holdem_by_keys() -> None:
     assert "[f]old  [c]all $4  [r]aise to $8" in told
     assert re.search(r"5  bot5 BUTTON +\$1,000 +▯ ▯", told)
     assert re.search(r"3  guest you +\$1,000 +8♦ 9♠", told)
-    assert "no house way speaks of it; a bot bets and raises" in told
+    assert "the house way does not cover it; a bot bets and raises" in told
     assert "“r 24” raises to $24" in told
     assert "guest calls $4; " in told
     assert "[c]heck  [f]old  [b]et $4" in told
@@ -157,7 +157,7 @@ def test_straddles_and_kills_are_offered() -> None:
         (HOLDEM, "rase", "“rase” is not open now: did you mean “raise”?"),
         (HOLDEM, "check", "“check” is not open now"),
         (HOLDEM, "r 5", "A raise here must be to $2, not $5."),
-        (HOLDEM, "r 0", "A raise is to more than nothing."),
+        (HOLDEM, "r 0", "A raise must be to more than $0."),
         (HOLDEM, "c 5", "A call has no amount: write “call” alone."),
         (HOLDEM, "r 4,5", "“$4,5” is not a sum of money"),
         (HOLDEM, "buy much", "“$much” is not a sum of money"),

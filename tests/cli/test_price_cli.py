@@ -95,8 +95,8 @@ def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
     ("words", "says"),
     [
         (("capitol/ez-baccarat", "--decks", "20"), "is played with 3 to 8 decks, not with 20"),
-        (("capitol/ez-baccarat", "--decks", "many"), "is no number of decks: write it like 6, or 1-8"),
-        (("capitol/ez-baccarat", "--decks", "8-1"), "is no number of decks"),
+        (("capitol/ez-baccarat", "--decks", "many"), "is not a number of decks: write it like 6, or 1-8"),
+        (("capitol/ez-baccarat", "--decks", "8-1"), "is not a number of decks"),
         (("capitol/ez-baccarat", "--reading", "nothing=so"), "nothing"),
         (("capitol/ez-baccarat", "--reading", "line-tie"), "write it like line-tie=push"),
         (("capitol/ez-baccarat", "--wager", "dragon-8"), "There is no wager “dragon-8”"),
@@ -128,7 +128,7 @@ def test_wagers_that_nobody_made_are_named(cache: Path, tmp_path: Path, monkeypa
     (tmp_path / "regimes.toml").write_bytes((rooms / "regimes.toml").read_bytes())
     monkeypatch.setenv("HOUSEWAY_ROOMS", str(tmp_path))
     done = priced(cache, "own/high-nine", "--rounds", "100")
-    assert "Without a price, never made in the rounds that were played: hen, egg." in done.stdout, done.stderr
+    assert "Without a price, since never made in the rounds played: hen, egg." in done.stdout, done.stderr
 
 
 def test_a_room_of_pot_games_has_nothing_to_price(cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

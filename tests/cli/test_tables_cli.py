@@ -12,14 +12,14 @@ def test_a_round_is_asked_for_in_turn() -> None:
     answers = "500\n1\n9s\n3\nKd 9s\n4c 3h Kd\n3\nplayer 100, tye 5\nplayer 100, tie 5\n\n"
     told = houseway("settle", "capitol/ez-baccarat", "--json", asked=answers)
     assert [payment["paid"] for payment in json.loads(told.stdout)["payments"]] == [10_000, 0]
-    assert "“9s” is no seat: the seats are 1 to 14." in told.stderr
+    assert "“9s” is not a seat: the seats are 1 to 14." in told.stderr
     assert "did you mean “tie”?" in told.stderr
 
 
 def test_it_says_what_is_missing() -> None:
     told = houseway("settle", "capitol/no-bust-4.01", asked="500\n1\n")
     assert told.returncode == 1
-    assert "The round is not whole: the cards of bank" in told.stderr
+    assert "The round is incomplete: the cards of bank" in told.stderr
     assert "Traceback" not in told.stderr
 
 

@@ -87,10 +87,10 @@ def test_a_setting_may_be_typed_in_any_order() -> None:
     ("words", "says"),
     [
         (("train", "capitol/ez-baccarat", "--drill", "fees"), "There is no drill “fees”: did you mean “fee”?"),
-        (("train", "capitol/ez-baccarat", "--drill", "set"), "has nothing to ask of how the house way sets a hand"),
+        (("train", "capitol/ez-baccarat", "--drill", "set"), "has no questions about how the house way sets a hand"),
         (
             ("train", "capitol/omaha", "--drill", "settle"),
-            "has nothing to ask of what a wager wins or loses; it has fee.",
+            "has no questions about what a wager wins or loses; it has fee.",
         ),
     ],
 )

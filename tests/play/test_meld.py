@@ -67,7 +67,7 @@ def test_a_drawn_card_is_used_at_once_or_discarded() -> None:
     table = table_of(plan_of())
     begin(table, ANN)
     turn(table, "7h")
-    with pytest.raises(Refusal, match="7h is used at once or discarded"):
+    with pytest.raises(Refusal, match="7h must be used at once or discarded"):
         discard(table, "ann", "Kd")
     discard(table, "ann", "7h")
     assert table.state.deal.turn == "cat"
@@ -527,7 +527,7 @@ def test_where_any_discard_may_be_taken_no_card_that_can_be_used_is_thrown_to_wh
     spread(table, "cat", *TEN)
     turn(table, "Qh")
     meld(table, "ann", "Qc Qd Qh")
-    with pytest.raises(Refusal, match="5s puts cat out, and you can use it: it is not discarded"):
+    with pytest.raises(Refusal, match="5s puts cat out, and you can use it, so it cannot be discarded"):
         discard(table, "ann", "5s")
     assert table.state.deal.hands["ann"] == [*parse("5s 5h 5d 2d 4d 6d Jh Jc")]
     meld(table, "ann", "5s 5h 5d")

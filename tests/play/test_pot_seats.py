@@ -278,7 +278,7 @@ def test_leaving_and_buying() -> None:
     pot = Pot(HOLDEM, 3).deal()
     refused(pot, m.Buy("p1", 100_00), "p1 is in a hand: the game is table stakes")
     refused(pot, m.Leave("p1"), "p1 is in a hand")
-    refused(pot, m.Buy("p1", 0), "Buy more than \\$0 in chips")
+    refused(pot, m.Buy("p1", 0), r"Buy more than \$0 in chips")
     pot.finish().do(m.Buy("p1", 100_00))
     pot.do(m.Leave("p1"))
     assert set(pot.deal().state.hand.dealt) == {"p2", "p3"}

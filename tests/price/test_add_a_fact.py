@@ -87,6 +87,6 @@ def test_a_fact_that_no_solver_carries_is_sampled_and_the_price_says_which(monke
     (price,) = answer(Ask(game=GAME, decks=1, rounds=400), ["exact"])
     assert price.method == "sampled"
     assert any(
-        "“spot holds 2 or more aces” of its rows: “draws” does not carry new shoes" in note for note in price.notes
+        "“spot holds 2 or more aces” of its rows: “draws” does not handle new shoes" in note for note in price.notes
     )
     needs.cache_clear()

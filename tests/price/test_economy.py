@@ -163,7 +163,7 @@ def test_the_exact_rounds_have_the_means_of_the_prices() -> None:
 def test_a_wager_that_stays_up_is_worth_what_it_is_in_a_round() -> None:
     found = economy(table("capitol/supreme-baccarat", {1: {"banker-flex:5": 100}}))
     assert float(found.seat(1).mean) == pytest.approx(100_00 * (0.100704095532 - 0.128440411843))  # figures.toml
-    assert any("up at every hand" in note for note in found.notes())
+    assert any("up in every hand" in note for note in found.notes())
 
 
 def test_hands_of_spots_are_not_reckoned_as_common() -> None:
@@ -448,7 +448,7 @@ def test_figures_are_whole() -> None:
         ({"schedule": "x"}, "has no schedule “x”"),
         ({"players": 15}, "has 14 seats, the bank's among them: 15 cannot play."),
         ({"players": 1}, "1 cannot play"),
-        ({"bank": -1}, "A bank is more than nothing."),
+        ({"bank": -1}, "A bank must be more than $0."),
         ({"bank_seat": 9}, "There is no seat 9 for the bank"),
         ({"stakes": ()}, "Nobody bets"),
         ({"stakes": ((1, "player", 4_00),)}, "Player line is \\$5 to \\$1,000: \\$4 is not."),

@@ -57,7 +57,7 @@ def test_pays_in_units_of_the_stake() -> None:
     assert amount_of(read_pay("lose half")) == Fraction(-1, 2)
     assert amount_of(read_pay("stays")) == amount_of(read_pay("push")) == 0
     assert amount_of(read_pay("$50"), 500) == 10
-    with pytest.raises(Refusal, match="beside a stake"):
+    with pytest.raises(Refusal, match="with a stake"):
         amount_of(read_pay("$50"))
 
 

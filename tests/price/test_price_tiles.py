@@ -213,7 +213,7 @@ def test_best_play_is_worth_more_and_says_where_it_differs() -> None:
     house, best = prices()["house way"], prices()["best play"]
     assert best.edge < house.edge
     assert sum(int(cells[2].replace(",", "")) for _, cells in best.charts[0].rows) == int(
-        next(note for note in best.notes if "sorts of hands" in note).split()[0].replace(",", "")
+        next(note for note in best.notes if "kinds of hands" in note).split()[0].replace(",", "")
     )
     assert any("The bank, which may set its hand" in note for note in best.notes)
 

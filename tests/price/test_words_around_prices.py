@@ -115,7 +115,7 @@ def test_a_sampled_base_wager_is_priced_with_what_follows_it_like_an_exact_one()
 def test_a_sampled_price_names_what_no_solver_carries(tmp_path: Path) -> None:
     plan = plan_of(tmp_path, ('"spot is 9 and spot has 3 cards"', '"spot is 9 and new shoe"'))
     assert why_sampled(plan, "exact") == (
-        "Sampled, because no solver carries the fact “new shoe” of its rows: “draws” does not carry new shoes."
+        "Sampled, because no solver handles the fact “new shoe” of its rows: “draws” does not handle new shoes."
     )
 
 

@@ -190,7 +190,7 @@ def test_a_game_that_does_not_exist(room: Write, name: str) -> None:
     [
         ("house way", "As Kx Qd Jd Td 9d 8d", "“Kx”, piece 2"),
         ("house way", "As Kd", "takes 7 cards; 2 were given"),
-        ("house way", "As As Qd Jd Td 9d 8d", "is there twice"),
+        ("house way", "As As Qd Jd Td 9d 8d", "appears twice"),
         ("total", "8 x", "does not name cards"),
     ],
 )

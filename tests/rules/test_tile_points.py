@@ -100,7 +100,7 @@ def test_of_two_alike_the_twelve_is_played() -> None:
 @pytest.mark.parametrize(
     ("row", "sentence"),
     [
-        (("many", "best low", "", "1"), "is no number of points"),
+        (("many", "best low", "", "1"), "is not a number of points"),
         (("17", "7 and 8", "", "1"), "is not a setting of tiles"),
         (("17", "7/8", "somewhere", "1"), "is not a word for settings to leave out"),
     ],

@@ -67,7 +67,7 @@ def test_a_decision_of_the_whole_deck_is_answered_at_once() -> None:
 def test_what_has_no_answer_says_why() -> None:
     game, stakes = "parkwest-lodi/ultimate-texas-holdem", {"ante": 500, "blind": 500}
     assert hint(game, Position(["Ah", "Kd"], stakes=stakes)).why == (
-        "So early in the round too much is open for an answer at once: the chart has it."
+        "So early in the round there are too many possibilities for an instant answer: see the chart."
     )
     assert hint(game, Position(["Ah"], stakes=stakes)).why.startswith("These are not the cards")
     assert hint(game, Position(["Ah", "Kd"], ["Ks", "7c", "2d"], [], ["fold"], stakes)).why.startswith("No decision")

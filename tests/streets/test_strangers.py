@@ -186,7 +186,7 @@ def test_a_duel_with_a_joker_is_played_and_its_price_says_why_it_is_sampled(tmp_
     loaded = changed(tmp_path, "caribbean-stud", deck, ranking)
     plan = Plan(loaded)
     assert find_streets(plan) is None
-    said = "Sampled, because a joker is among the cards, and no solver that plays or folds hands reads one."
+    said = "Sampled, because a joker is among the cards, and no solver that plays or folds hands can handle one."
     assert {why_sampled(plan, name) for name in ("ante", "call")} == {said}
     table = seated(loaded)
     table.do(b.Bet("ben", "ante", 1_000))
@@ -203,7 +203,7 @@ def test_a_board_with_a_joker_is_played_and_wagers_say_why_they_are_sampled(tmp_
     )
     plan = Plan(loaded)
     assert find_streets(plan) is None
-    said = "Sampled, because a joker is among the cards, and no solver that plays or folds hands reads one."
+    said = "Sampled, because a joker is among the cards, and no solver that plays or folds hands can handle one."
     assert {why_sampled(plan, name) for name in ("ante", "blind", "play")} == {said}
     beside = "Sampled, because a joker is among the cards, and “streets” reads none."
     assert why_sampled(plan, "bad-beat") == beside

@@ -132,7 +132,7 @@ def _house_way(prices: Sequence[Price]) -> list[str]:
     if not rows:
         return []
     heads = ("Wager", "Played", "Best play", "Played so", "Costs the bettor")
-    return ["<h2>What playing otherwise costs</h2>", table(heads, rows)]
+    return ["<h2>What other play costs</h2>", table(heads, rows)]
 
 
 def _costs(price: Price, best: Price) -> str:

@@ -63,8 +63,8 @@ def list_page(every: Sequence[Pair]) -> str:
     return page(
         "Side by side",
         '<p class="up"><a href="index.html">All prices</a></p>\n<h1>Side by side</h1>\n'
-        "<p>Games that several rooms file, two filings at a time: which rules differ, and what that is worth. What a "
-        "single difference is worth by itself, <code>houseway diff</code> works out.</p>\n"
+        "<p>Games that several rooms file, two filings at a time: which rules differ, and what that is worth. "
+        "<code>houseway diff</code> shows what a single difference is worth on its own.</p>\n"
         f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>",
     )

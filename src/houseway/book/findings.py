@@ -49,8 +49,8 @@ def findings_page(room: str, by_game: dict[str, list[Finding]]) -> str:
         '<p class="up"><a href="index.html">All prices</a></p>',
         f"<h1>What the checker finds in {escape(name)}</h1>",
         f"<p>{counts} in {len(by_game)} filing{'s' * (len(by_game) != 1)}. A finding says where the file and the paper "
-        "have it, and what would mend it. Silences that a file has on record with their readings count as remarks and "
-        "are not told one by one.</p>",
+        "have it, and how to fix it. Silences that a file has on record with their readings count as remarks and "
+        "are not listed one by one.</p>",
         table(("Filing", *_HEADS.values()), rows),
     ]
     for kind in _SEVERITIES:

@@ -61,7 +61,10 @@ def _earns(asked: TableAsk) -> Earned:
     after = list(_after(asked))
     parts = [
         "<h2>After collections</h2>",
-        f"<p>What a bettor loses of each dollar bet, the fee with it, where {len(asked.bettors())} all bet so.</p>",
+        (
+            f"<p>What a bettor loses of each dollar bet, fee included, if all {len(asked.bettors())} bettors bet "
+            "the same.</p>"
+        ),
         table(("Option", "Wager", *(f"with {dollars(cents)}" for cents in _BETS)), [_told(each) for each in after]),
         "<h2>The table</h2>",
         f"<p>{written(asked)}; {asked.hands} hands an hour.</p>",

@@ -49,7 +49,7 @@ def book(
     names = [name for name in every if not asked or name in asked or name.partition("/")[0] in asked]
     unpriced = [each for each in asked if not any(each in (name, name.partition("/")[0]) for name in every)]
     if unpriced:
-        raise Refusal(f"{unpriced[0]} has no price: what players win from each other, they make among themselves.")
+        raise Refusal(f"{unpriced[0]} has no price: players win from each other.")
     with watched() as progress:
         found = write(Path(to), names, made(workers, scheduler), workers, progress)
     wagers = sum(len(each.rows) for each in found)

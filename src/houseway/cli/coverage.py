@@ -187,7 +187,7 @@ def _print(found: Sequence[Coverage], *, uncovered: bool, text: list[str]) -> No
         legend.append(mark, style).append(f" {_MEANS[state]}   ", "dim")
     out.print(legend)
     blank = sum(len(each.blank) for each in found)
-    out.print(f"[dim]{sum(each.lines for each in found):,} lines in all, {blank:,} with nothing on them[/]")
+    out.print(f"[dim]{sum(each.lines for each in found):,} lines in all, {blank:,} of them blank[/]")
     for each in found:
         out.print()
         table = _table(each.room, "Lines", "", "Run", "Told", "No rule")

@@ -271,12 +271,12 @@ def pot(loaded: Loaded, players: int, hands: int, found: Sequence[PotDrop]) -> I
     table.columns[3].justify, table.columns[3].no_wrap = "left", False
     for each in found:
         taken = ", ".join(f"{_range(one.least, one.most)} {one.when}" for one in each.taken)
-        jackpot = f"; {money(each.jackpot)} for the jackpot besides" if each.jackpot else ""
+        jackpot = f"; {money(each.jackpot)} more for the jackpot" if each.jackpot else ""
         hand = _range(*each.hand) if any(not one.an_hour for one in each.taken) else ""
         table.add_row(each.schedule, each.option, each.bets, taken + jackpot, hand, _range(*each.hour(hands)))
     yield table
     yield ""
-    yield "[dim]Of a hand that comes to each of these moments; one that ends before pays less.[/]"
+    yield "[dim]For a hand that reaches each of these moments; one that ends earlier pays less.[/]"
     for note in dict.fromkeys(note for each in found for note in each.notes):
         yield f"[yellow]{note}[/]"
 

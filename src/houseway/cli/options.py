@@ -98,7 +98,7 @@ def pairs(given: list[str] | None, like: str) -> dict[str, str]:
     for each in given or ():
         name, equals, choice = each.partition("=")
         if not equals:
-            raise Refusal(f"{quoted(each)} is no option: write it like {like}.")
+            raise Refusal(f"{quoted(each)} is not an option: write it like {like}.")
         found[name.strip()] = choice.strip()
     return found
 

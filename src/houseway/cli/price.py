@@ -154,7 +154,7 @@ def _games(game: str, every: bool) -> list[str]:
         return [full_name(game)]
     found = _priced(game)
     if not found:
-        raise Refusal(f"{game} has no banked game, and the pots of others have no price: the players make it.")
+        raise Refusal(f"{game} has no banked game, and pot games have no price: players win from each other.")
     return found
 
 
@@ -174,7 +174,7 @@ def _decks(text: str) -> tuple[int, int]:
     if not text:
         return 0, 0
     if not first.isdecimal() or (dash and not last.isdecimal()) or not 0 < int(first) <= int(last or first) <= 99:
-        raise Refusal(f"{quoted(text)} is no number of decks: write it like 6, or 1-8.")
+        raise Refusal(f"{quoted(text)} is not a number of decks: write it like 6, or 1-8.")
     return int(first), int(last or first)
 
 
@@ -239,7 +239,7 @@ def _print(asks: list[Ask], variants: list[Variant], found: list[list[Price]], w
         out.print(price_tables.summary(ask, prices))
         out.print(price_tables.remarks(prices))
         if not whole and (unmade := unpriced(ask, prices)):
-            out.print(f"Without a price, never made in the rounds that were played: {', '.join(unmade)}.", style="dim")
+            out.print(f"Without a price, since never made in the rounds played: {', '.join(unmade)}.", style="dim")
         for each in prices if whole else ():
             out.print()
             out.print(price_tables.outcomes(each))

@@ -71,7 +71,9 @@ def remarks(prices: list[Price]) -> Text:
     how = [f"{price.wager} is sampled: {price.total:,} decided wagers, seed {price.seed}." for price in sampled]
     exact = [] if sampled and len(sampled) == len(prices) else ["Exact." if not sampled else "The others are exact."]
     if not all(price.wins_are_sure for price in prices):
-        exact = [exact[0].replace("exact", "exact but for what ≈ marks").replace("Exact", "Exact but for what ≈ marks")]
+        exact = [
+            exact[0].replace("exact", "exact except where marked ≈").replace("Exact", "Exact except where marked ≈")
+        ]
     return Text("\n".join([said, *how, *exact, *lines]), "dim")
 
 
@@ -124,7 +126,7 @@ def chart(drawn: Chart) -> Table:
 _STYLES = {"H": "cyan", "D": "bold yellow", "P": "bold green", "R": "bold magenta", "S": "dim"}
 
 
-_SAME = "Every edge is the same with: {}. Rulings, fees and short banks are no part of a price."
+_SAME = "Every edge is the same with: {}. A price does not include rulings, fees or short banks."
 
 
 def comparison(ask: Ask, prices: list[Price], others: list[tuple[Variant, list[Price]]]) -> Table:

@@ -124,7 +124,7 @@ def census(
 
     asked = by_name(ranking, **pairs(options, "joker=wild"))
     if not isinstance(asked, CardRanking):
-        raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is none.")
+        raise Refusal(f"A census takes a ranking of whole hands of cards, such as poker; {ranking} is not one.")
     asked.census(asked.sizes[0])  # loads the kernel, which is not timed
     start = perf_counter()
     counts = asked.census(cards, joker=asked.joker is not None, threads=2)

@@ -43,7 +43,7 @@ def role(
 
     path = database_path(data)
     if not path.is_file():
-        raise Refusal(f"There is no room's database at {path}: say where with --data.")
+        raise Refusal(f"There is no room database at {path}: say where with --data.")
     hashed = ""
     if password_stdin:
         password = sys.stdin.readline().rstrip("\n")
@@ -83,7 +83,7 @@ def bar(
 
     path = database_path(data)
     if not path.is_file():
-        raise Refusal(f"There is no room's database at {path}: say where with --data.")
+        raise Refusal(f"There is no room database at {path}: say where with --data.")
     if lift and sign_out:
         raise Refusal("Give --lift or --sign-out, not both.")
     database = connect(path)

@@ -132,7 +132,7 @@ def _ask(what: str, read: Callable[[str], Any]) -> Any:
         print(f"{what}: ", end="", file=sys.stderr, flush=True)
         line = sys.stdin.readline()
         if not line:
-            raise Refusal(f"The round is not whole: {what[:1].lower()}{what[1:]} is missing.")
+            raise Refusal(f"The round is incomplete: {what[:1].lower()}{what[1:]} is missing.")
         try:
             return read(line.strip())
         except Refusal as refusal:
@@ -148,7 +148,7 @@ def _seat(plan: Plan) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isdecimal() or not 1 <= int(text) <= plan.seats:
-            raise Refusal(f"{quoted(text)} is no seat: the seats are 1 to {plan.seats}.")
+            raise Refusal(f"{quoted(text)} is not a seat: the seats are 1 to {plan.seats}.")
         return int(text)
 
     return read
@@ -175,7 +175,7 @@ def _wagers(plan: Plan, text: str) -> dict[str, str]:
     for part in text.split(","):
         name, _, cents = part.strip().partition(" ")
         if not cents:
-            raise Refusal(f"{quoted(part.strip())} is no wager: write its name and how much, like “base 25, tie 5”.")
+            raise Refusal(f"{quoted(part.strip())} is not a wager: write its name and how much, like “base 25, tie 5”.")
         plan.wager(name)
         read_money(_money(cents.strip()))
         made[name] = _money(cents.strip())
@@ -189,7 +189,7 @@ def _done(text: str) -> dict[str, Any]:
     for deed in deeds:
         if deed not in _DEEDS:
             those = f"{', '.join(_DEEDS[:-1])} or {_DEEDS[-1]}"
-            raise Refusal(f"{quoted(deed)} is nothing a player does: {those}.")
+            raise Refusal(f"{quoted(deed)} is not something a player can do: {those}.")
     return {
         "folded": "fold" in deeds,
         "surrendered": "surrender" in deeds,

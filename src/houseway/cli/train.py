@@ -52,7 +52,7 @@ def train(
             raise Refusal(f"There is no drill {quoted(each)}{meant(each, DRILLS)}")
         if each not in found:
             has = ", ".join(found) or "no drill"
-            raise Refusal(f"{loaded.name} has nothing to ask of {DRILLS[each]}; it has {has}.")
+            raise Refusal(f"{loaded.name} has no questions about {DRILLS[each]}; it has {has}.")
     if not found:
         raise Refusal(f"{loaded.name} has nothing to ask a dealer: no fees are filed, and no hand plays itself.")
     bits = seeded_bits(seed) if seed else system_bits()

@@ -38,8 +38,8 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         taken = tuple((doubt, loaded.readings[doubt]) for doubt in sorted(loaded.choices))
         found = at_hand(Ask(game=loaded.name, readings=taken))
     except Refusal as refusal:
-        says = f"It cannot be played as filed: {refusal}"
-        yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Correct what the sentence names.")
+        says = f"The game cannot be played as filed: {refusal}"
+        yield Found("fault", ("filing",), loaded.game.filing.lines, says, "Correct what the message names.")
         return
     known = set() if by_default else _favored(at_hand(Ask(game=loaded.name, readings=_defaults(loaded))).prices)
     worst = {price.wager: price for price in sorted(found.prices, key=lambda price: price.edge, reverse=True)}
@@ -49,7 +49,9 @@ def favors_the_bettor(loaded: Loaded, _: Regime) -> Iterator[Found]:
         wager = loaded.game.wagers[kind]
         if wager.kind not in _WITH_ANOTHER:
             free = _bank_chooses(loaded.game)
-            says = _says(price) + (" The player-dealer may set better than by the house way, though." if free else "")
+            says = _says(price) + (
+                " The player-dealer may set hands better than the house way does, though." if free else ""
+            )
             yield Found("doubtful" if free else "fault", ("wagers", kind), wager.lines, says, _MEND)
     for name in found.left if by_default else ():
         kind = kind_of(name)
@@ -90,7 +92,7 @@ def _hosts(loaded: Loaded) -> list[str]:
 def _by_price(host: str, claim: Claim) -> Verdict:
     price = next((each for each in at_hand(Ask(game=host)).prices if each.wager == claim.wager), None)
     if price is None:
-        return "told", f"{claim.wager} of {host} has no price at hand: run “houseway price {host}” first"
+        return "told", f"{claim.wager} of {host} has no price yet: run “houseway price {host}” first"
     if claim.kind == "hit frequency":
         share = float(claim.states.rstrip("%")) / 100
         holds = share <= price.hit if claim.compare == "at most" else share >= price.hit
@@ -130,7 +132,7 @@ favors its bettor.
 """
 _SURE: Final = 4
 """Standard errors beyond which a sampled edge counts."""
-_MEND: Final = "Pay less, or state a reading that does."
+_MEND: Final = "Pay less, or state a reading that pays less."
 
 VALIDATORS: Final[dict[str, Validator]] = {
     "price-favors-bettor": Validator(favors_the_bettor, PLAY),

@@ -31,7 +31,7 @@ def readings(ask: Ask) -> list[Variant]:
                 found.append(Variant(f"{doubt.id}={name}", reading.means, _reading(ask, {**given, doubt.id: name})))
         if "literal" in doubt.readings:
             literal[doubt.id] = "literal"
-    found.append(Variant("all literal", "every doubt by the letter of the filing", _reading(ask, literal)))
+    found.append(Variant("all literal", "every doubt read to the letter", _reading(ask, literal)))
     return [variant for variant in found if _changes(variant.ask, base)]
 
 

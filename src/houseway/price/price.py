@@ -223,7 +223,7 @@ def amount_of(pay: Pay, stake: int = 0) -> Fraction:
             return Fraction(-1, 2)
         case "dollars":
             if stake <= 0:
-                raise Refusal("A pay in dollars has a price only beside a stake.")
+                raise Refusal("A pay in dollars has a price only with a stake.")
             return Fraction(pay.cents, stake)
         case _:
             return Fraction(0)
@@ -246,7 +246,7 @@ def together(base: str, beside: Iterable[str]) -> str:
 
 def made_in(share: Fraction) -> str:
     """The note on a wager that is made by a decision and priced separately."""
-    return f"It is made in {float(share):.2%} of rounds; this is for each unit of it.".replace("%", " %")
+    return f"It is made in {float(share):.2%} of rounds; the price is for each unit of it.".replace("%", " %")
 
 
 def told(price: Price) -> Price:

@@ -46,18 +46,18 @@ def why_sampled(plan: Plan, wager: str) -> str:
         counts = _counted_by(without, wager) if without is not None else None
         if counts is not None:
             lacks = counts.carries.declines(plan, wager).partition(" (")[0]
-            more = f": “{counts.name}” does not carry {lacks}" if lacks else ""
-            return f"Sampled, because no solver carries {said}{more}."
+            more = f": “{counts.name}” does not handle {lacks}" if lacks else ""
+            return f"Sampled, because no solver handles {said}{more}."
     if wager in plan.each:
         hands = ", ".join(plan.wager(wager).each)
-        return f"Sampled, because it is paid on each of several hands ({hands}), and no solver carries these."
+        return f"Sampled, because it is paid on each of several hands ({hands}), and no solver handles these."
     if (solver := _counts_without_joker(plan, wager)) is not None:
-        return f"Sampled, because a joker is among the cards, and “{solver.name}” reads none."
+        return f"Sampled, because a joker is among the cards, and “{solver.name}” cannot handle one."
     if not goes_straight(plan):
         return "Sampled, because the round goes back, takes wagers late or sizes them step by step."
     if not settles_at_the_end(plan):
         return "Sampled, because wagers are settled before every hand is played out."
-    return "Sampled, because no solver carries its hands, steps and rows together."
+    return "Sampled, because no solver handles its hands, steps and rows together."
 
 
 def _of_decisions(plan: Plan, wager: str) -> str:
@@ -68,7 +68,7 @@ def _of_decisions(plan: Plan, wager: str) -> str:
     if not decides or not (filed.is_main or filed.kind == "follow-up"):
         return ""
     if JOKER in plan.shoe:
-        return "a joker is among the cards, and no solver that plays or folds hands reads one"
+        return "a joker is among the cards, and no solver that plays or folds hands can handle one"
     if "draw" in choices:
         return "cards are exchanged before a hand is played or folded, and no solver counts the two together"
     mains = [plan.wager(name) for name in plan.rows]

@@ -22,7 +22,7 @@ def tell_economy(game: str, asked: Earns) -> None:
     from houseway.refusal import Refusal, quoted
 
     if asked.play not in ("best", "way"):
-        raise Refusal(f"{quoted(asked.play)} is no way to play: say best or way.")
+        raise Refusal(f"{quoted(asked.play)} is not a way to play: write best or way.")
     ask = Ask(
         game=game,
         readings=tuple(sorted(asked.readings.items())),
@@ -31,7 +31,7 @@ def tell_economy(game: str, asked: Earns) -> None:
     )
     posted = _cents(asked.bank) if asked.bank else 0
     if asked.bank and not posted:
-        raise Refusal("A bank is more than nothing.")
+        raise Refusal("A bank must be more than $0.")
     table = TableAsk(
         ask=ask,
         stakes=(),
@@ -66,7 +66,7 @@ def _play(text: str) -> tuple[int, str]:
 
     seat, _, play = text.partition(":")
     if not seat.isdecimal() or play not in ("best", "way"):
-        raise Refusal(f"{quoted(text)} is no seat with its play: write it like 3:way, or 3:best.")
+        raise Refusal(f"{quoted(text)} is not a seat with its play: write it like 3:way, or 3:best.")
     return int(seat), play
 
 
@@ -109,7 +109,7 @@ def _seat(number: str, bet: str, there: list[int], bank: int) -> int:
     from houseway.refusal import Refusal, quoted
 
     if not bet or not number.isdecimal():
-        raise Refusal(f"{quoted(f'{number}:{bet}')} is no seat's wager: write it like 3:banker=$100.")
+        raise Refusal(f"{quoted(f'{number}:{bet}')} is not a seat's wager: write it like 3:banker=$100.")
     if int(number) == bank:
         raise Refusal(f"Seat {number} is the bank's: it covers the wagers of others.")
     if int(number) not in there:
@@ -122,7 +122,7 @@ def _bet(plan: Plan, text: str) -> tuple[str, int]:
 
     name, equals, cents = text.rpartition("=")
     if not equals:
-        raise Refusal(f"{quoted(text)} is no wager: write its name and how much, like player=$25.")
+        raise Refusal(f"{quoted(text)} is not a wager: write its name and how much, like player=$25.")
     plan.wager(name.strip())
     return name.strip(), _cents(cents)
 

@@ -78,7 +78,7 @@ class Asking(Questions):
                 f"Who banks plays against all others, for what is posted and no more, {rule.turn} hands in a row; when "
                 f"nobody takes it after that: {rule.intervening} (lines {rule.lines})."
             ),
-            lambda: Text("No house way speaks of the bank. Bots take it whenever it is offered."),
+            lambda: Text("The house way does not cover the bank. Bots take it whenever it is offered."),
         )
 
     def wagers(self, seen: BankedView) -> None:
@@ -110,7 +110,7 @@ class Asking(Questions):
             "pass" if now else self._usual(held, seen.chips, own),
             act,
             felt.wager_table(self.plan, now),
-            lambda: Text(f"No house way speaks of wagers. The least is {self._least()}; bots bet that."),
+            lambda: Text(f"The house way does not cover wagers. The smallest is {self._least()}, which bots bet."),
         )
 
     def _least(self) -> str:
@@ -136,7 +136,7 @@ class Asking(Questions):
         for part in _BETWEEN.split(said):
             found = _BET.fullmatch(part)
             if not found:
-                raise Refusal(f"{quoted(part)} is no wager: write it like “{self._least()}”, several with commas.")
+                raise Refusal(f"{quoted(part)} is not a wager: write it like “{self._least()}”, several with commas.")
             known = {name.lower(): name for name in self.plan.rows}
             begun = [known[name] for name in known if name.startswith(found[1].lower())]
             name = begun[0] if len(begun) == 1 else known.get(found[1].lower(), found[1])
@@ -173,7 +173,7 @@ class Asking(Questions):
             "1",
             act,
             Text(f"The dice say which seat gets it; the others follow, one to each seat (lines {step.lines})."),
-            lambda: Text("No house way speaks of it, and one pile is as good as another."),
+            lambda: Text("The house way does not cover this, and one pile is as good as another."),
         )
 
     def choice(self, seen: BankedView, key: str, step: Step) -> None:
@@ -217,7 +217,7 @@ class Asking(Questions):
     def _why(self, seen: BankedView, key: str, step: Step, choice: str) -> Text:
         """What a bot would choose, and by which chart."""
         if not key:
-            return Text(f"{choice}: no house way speaks of it, and bots never take it (lines {step.lines}).")
+            return Text(f"{choice}: the house way does not cover it, and bots never take it (lines {step.lines}).")
         filed = self._filed(key)
         pieces = parse(" ".join(seen.hands[key].cards))
         for name in filter(self.plan.game.ways.get, (step.absent, step.way)):
@@ -260,7 +260,7 @@ class Asking(Questions):
             warning = warn_of_foul(self.plan, self.table.state, key, parts)
             if warning and word not in warned:
                 warned.append(word)
-                raise Refusal(f"{warning}: write it once more to set it all the same.")
+                raise Refusal(f"{warning}: write it once more to set it anyway.")
             self.table.do(b.Act(HUMAN, "set", spot, parts=parts))
             return True
 
@@ -289,4 +289,4 @@ class Asking(Questions):
             for row, why in done.passed:
                 told.append(f"\nrow {row + 1} does not apply: {why}", "dim")
             return told
-        return Text("No way of the filing sets this hand.")
+        return Text("The filing has no way to set this hand.")

@@ -81,13 +81,14 @@ def table(loaded: Loaded, asked: Earns) -> None:
         show.as_json({"game": loaded.name, "players": players, "hands": hands, "options": rows})
         return
     out = show.console()
-    out.print(f"{loaded.name}, {players} dealt in, {hands} hands an hour: what players win comes from each other.")
+    out.print(f"{loaded.name}, {players} dealt in, {hands} hands an hour: players win from each other.")
     for plan, drop in zip(plans, drops, strict=True):
         said = f"{write_money(drop)} a hand, {write_money(drop * hands)} an hour"
         out.print(f"  option {plan.option}: a condition of {write_money(plan.chip)}; the room takes {said}")
     if plans[0].game.drop:
         out.print(
-            f"[dim]The filing has lost the amounts: {counted(plans[0].game.drop.chips, 'chip')} from each payer is the "
+            f"[dim]The amounts are lost from the filing: {counted(plans[0].game.drop.chips, 'chip')} from each "
+            "payer is the "
             "reading of a doubt.[/]"
         )
 

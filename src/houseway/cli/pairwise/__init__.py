@@ -79,7 +79,7 @@ def table(loaded: Loaded, asked: Earns) -> None:
         show.as_json({"game": loaded.name, "players": players, "hands": hands, "options": rows})
         return
     out = show.console()
-    out.print(f"{loaded.name}, {players} dealt in, {hands} hands an hour: what players win comes from each other.")
+    out.print(f"{loaded.name}, {players} dealt in, {hands} hands an hour: players win from each other.")
     for plan in plans:
         drop = plan.fee * players
         said = f"{write_money(drop)} a hand, {write_money(drop * hands)} an hour"

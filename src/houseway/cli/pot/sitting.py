@@ -73,7 +73,7 @@ class PotAsking(Questions):
                 raise Refusal(f"A {chosen} has no amount: write “{chosen}” alone.")
             to = choices[chosen][1] if found[2] == "all" else money(found[2]) if found[2] else 0
             if found[2] and not to:
-                raise Refusal(f"A {chosen} is to more than nothing.")
+                raise Refusal(f"A {chosen} must be to more than $0.")
             self.table.do(p.Act(HUMAN, chosen, to))
 
         would = bot.choice if isinstance(bot, p.Act) else ""
@@ -86,7 +86,8 @@ class PotAsking(Questions):
             "check" if "check" in choices else "call" if calls else "fold",
             act,
             f"Played {self.plan.structure}{cap} (lines {betting.lines}). {betting.note}".strip(),
-            f"{would}{to}: no house way speaks of it; a bot bets and raises a good hand one time in three, less often "
+            f"{would}{to}: the house way does not cover it; a bot bets and raises a good hand one time in "
+            "three, less often "
             "the more raises there were, calls with it otherwise, and with any other about every second time.",
         )
 
@@ -107,7 +108,7 @@ class PotAsking(Questions):
             thrown if draw.discard_only else "stand pat",
             act,
             f"{filed.name} (lines {filed.lines}). {filed.note}".strip(),
-            f"{thrown}: no house way speaks of it; a bot does so.",
+            f"{thrown}: the house way does not cover it; a bot does so.",
         )
 
     def window(self, seen: PotView, players: tuple[str, ...]) -> None:

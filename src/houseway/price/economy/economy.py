@@ -181,7 +181,7 @@ def chosen(prices: Sequence[Price], play: str) -> Price:
 def _conventions(found: Economy) -> list[str]:
     """The assumptions behind a table's figures, each a sentence."""
     return [
-        "Every hand is dealt from a full shoe, so hands do not hang together.",
+        "Every hand is dealt from a full shoe, so hands are independent of each other.",
         *_of_means(found),
         *_of_spreads(found),
         *_of_wagers(found),
@@ -204,7 +204,7 @@ def _of_means(found: Economy) -> Iterator[str]:
     yield from (f"{wager}: {note}" for wager, note in sorted(assumed))
     stays = {column.wager for column in made.columns if any(row.pay.kind == "stays" for row in plan.rows[column.wager])}
     if stays:
-        yield f"{', '.join(sorted(stays))}: made again as soon as decided, so that it is up at every hand."
+        yield f"{', '.join(sorted(stays))}: placed again as soon as it is decided, so it is up in every hand."
 
 
 def _of_spreads(found: Economy) -> Iterator[str]:
@@ -214,10 +214,10 @@ def _of_spreads(found: Economy) -> Iterator[str]:
         yield "Spreads are exact: every order of the shoe is counted."
     elif made.rounds:
         how = f"{made.rounds:,} rounds through the engine, seed {found.asked.seed}"
-        yield f"How results of one hand go together is sampled: {how}."
+        yield f"How results of one hand depend on each other is sampled: {how}."
     if made.rounds and any(column.price is not None and column.price.play == "best play" for column in made.columns):
         short = made.short is not None and made.short.ran_out
-        carried = "prices are those of best play, and what a short bank changes is carried over to it in proportion."
+        carried = "prices are those of best play, and the effect of a short bank is scaled to it in proportion."
         own = "prices and spreads of single wagers are those of best play."
         said = carried if short else own
         yield f"Those rounds are played by the chart, the house way or a simple rule; {said}"
@@ -230,10 +230,10 @@ def _of_wagers(found: Economy) -> Iterator[str]:
     if later:
         yield f"Nobody takes {' or '.join(later)}."
     if any(won.denominator > 1 for column in columns for won in column.ends()):
-        yield "A pay that is no whole cent is reckoned as a fraction; the table pays the cent below."
+        yield "A pay that is not a whole number of cents is counted as a fraction; the table rounds it down."
     bases = sorted({kind_of(column.wager) for column in columns if _grows(column)})
     if bases:
-        yield f"{', '.join(bases)}: with all that is put beside it in the course of the hand."
+        yield f"{', '.join(bases)}: with everything added to it during the hand."
 
 
 def _grows(column: Column) -> bool:

@@ -67,14 +67,14 @@ def drops(loaded: Loaded, players: int, schedule: str = "", option: str = "") ->
         raise Refusal(f"{loaded.name} is no pot game: it is played against a bank.")
     most = max(game.equipment.seats.values(), default=10) if game.equipment else 10
     if not 2 <= players <= most:
-        raise Refusal(f"{loaded.name} is played by 2 to {most}: {players} cannot.")
+        raise Refusal(f"{loaded.name} is played by 2 to {most} players, not {players}.")
     schedules = {name: each for name, each in game.collections.items() if each.current or name == schedule}
     if schedule and schedule not in game.collections:
         raise Refusal(f"{loaded.name} has no schedule {quoted(schedule)}{meant(schedule, game.collections)}")
     chosen = {schedule: schedules[schedule]} if schedule else schedules
     found = [each for name, those in chosen.items() for each in _drops(name, those, players)]
     if not found:
-        raise Refusal(f"{loaded.name} has no collection in its filing: there is nothing to tell.")
+        raise Refusal(f"{loaded.name} has no collection in its filing: there is nothing to show.")
     if option and option not in [each.option for each in found]:
         raise Refusal(
             f"{loaded.name} has no option {quoted(option)}{meant(option, dict.fromkeys(each.option for each in found))}"
@@ -110,7 +110,7 @@ def _taken(party: str, table: FeeTable, option: str, players: int, notes: list[s
         if not those:
             notes.append(f"Option {option} has no band for {players} players: nothing is taken.")
     if any(band.fee is None for band in those):
-        notes.append(f"A fee of option {option} is lost from the paper: it is reckoned as nothing.")
+        notes.append(f"A fee of option {option} is lost from the paper: it is counted as nothing.")
     fees = [band.fee or 0 for band in those] or [0]
     times = players if party == "player" and not table.payer else 1
     hourly = (3 if table.when == "each twenty minutes" else 2) if is_time(table) else 0

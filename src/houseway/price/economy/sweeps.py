@@ -75,7 +75,9 @@ def sweep(asked: TableAsk, varied: Varied, work: Workers = run.one_core) -> Swee
         except Refusal:
             continue
         if point is None:
-            why = "A wager that stays up, or one that comes with others', is counted in rounds: it is not varied here."
+            why = (
+                "A wager that stays up, or depends on other players' wagers, is counted in rounds and cannot be varied."
+            )
             return Sweep(varied, option, (), why)
         found.append(point)
     return Sweep(varied, option, tuple(found))

@@ -102,15 +102,15 @@ def check(asked: TableAsk) -> None:
     """Refuse a table that cannot be played."""
     plan = table_plan(asked)
     if not 2 <= asked.players <= plan.seats:
-        raise Refusal(f"{plan.loaded.name} has {plan.seats} seats, the bank's among them: {asked.players} cannot play.")
+        raise Refusal(f"{plan.loaded.name} has {plan.seats} seats, the bank's included: {asked.players} cannot play.")
     if not 1 <= asked.bank_seat <= plan.seats:
         raise Refusal(f"There is no seat {asked.bank_seat} for the bank: the seats are 1 to {plan.seats}.")
     if asked.bank_seat in asked.bettors():
         raise Refusal(f"Seat {asked.bank_seat} is the bank's: it covers the wagers of others.")
     if asked.bank < 0:
-        raise Refusal("A bank is more than nothing.")
+        raise Refusal("A bank must be more than $0.")
     if not asked.stakes:
-        raise Refusal("Nobody bets: a table earns nothing without a wager.")
+        raise Refusal("Nobody bets: a table without wagers earns nothing.")
     seated(plan, asked)
 
 

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 Row = tuple[str, ...]
 _ALONE = (
-    "Each difference is priced alone: the first filing with that one section from the second. Where differences act on "
-    "each other, they do not add up to all together."
+    "Each difference is priced alone: the first filing with that one section from the second. Where differences "
+    "affect each other, they do not add up to the total."
 )
 RULE_HEADS = ("Rule", "First", "Second")
 WORTH_HEADS = ("Difference", "Wager", "Edge, first", "Edge with it", "Changes by", "Bank, an hour")
@@ -82,15 +82,15 @@ def _hourly(fee: FeeChange, hands: int) -> str:
 def conventions(found: Contrast) -> list[str]:
     """The assumptions behind the figures, each a sentence."""
     if found.whole is None:
-        return ["Pots have no price: what they bring, the players make among themselves."]
+        return ["Pot games have no price: players win from each other."]
     of = found.table
     bettors = of.players - 1
     return [
-        f"Dollars are the bank's, with {bettors} seats that bet {dollars(of.bet)} each on the wager, or what its "
-        f"limits in the first filing leave of that, and {of.hands} hands an hour.",
+        f"Dollars are the bank's, with {bettors} seats that bet {dollars(of.bet)} each on the wager, or as near "
+        f"to that as its limits in the first filing allow, and {of.hands} hands an hour.",
         *([_ALONE] if found.parts else []),
         "Fees are those of a hand in which each seat bets so much on the first base wager; what the bank pays more is "
-        "told as a loss.",
+        "shown as a loss.",
     ]
 
 

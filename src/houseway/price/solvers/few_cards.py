@@ -372,9 +372,9 @@ def _price(plan: Plan, name: str, outcomes: list[Outcome]) -> Price:
         sizes[hand] += cards
     counted = " and ".join(f"{size} of {hand}" for hand, size in sizes.items())
     decks = f"{plan.decks} deck{'s' * (plan.decks > 1)}"
-    notes = [f"A full shoe of {decks}; every deal of the cards it asks about is counted: {counted}."]
+    notes = [f"A full shoe of {decks}; every deal of the cards it depends on is counted: {counted}."]
     if any(row.pay.kind == "dollars" for row in plan.rows[name]):
-        notes.append(f"Pays in dollars are reckoned on the least wager, {write_money(_least(plan, name))}.")
+        notes.append(f"Pays in dollars are counted on the smallest wager, {write_money(_least(plan, name))}.")
     decided, more = until_decided(gather(outcomes))
     return Price(name, "", "exact", decided, (*notes, *more))
 

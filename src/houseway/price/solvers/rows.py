@@ -213,7 +213,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
             else Outcome(row.text, str(row.pay), amount_of(row.pay, least), ways)
         )
         found.setdefault(name, []).append(outcome)
-    note = "Every deal of the hands that it asks about is counted."
+    note = "Every deal of the hands it depends on is counted."
     return [Price(name, "", "exact", gather(found[name]), (note,)) for name in plan.rows if name in found]
 
 

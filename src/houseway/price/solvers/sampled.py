@@ -30,7 +30,7 @@ _PART: Final = 5_000
 """Rounds in one part."""
 _PLAYERS: Final = 2
 """One bettor and the bank; more bettors would add no independent results, since bets of one round share their cards."""
-_BOTS: Final = "Played through the engine by the chart, the house way or a simple rule; no decision is searched for."
+_BOTS: Final = "Played through the engine by the chart, the house way or a simple rule; decisions are not optimized."
 
 
 def _wagers(plan: Plan) -> frozenset[str]:

@@ -318,7 +318,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
                 "settings worth the same are left to the house way."
             )
             different = sum(count for key, count in tally.items() if key.startswith(f"sorts|{wager}|"))
-            notes.append(f"{different:,} of {len(_deal(ask).hands):,} sorts of hands are set otherwise.")
+            notes.append(f"{different:,} of {len(_deal(ask).hands):,} kinds of hands are set differently.")
             charts = (_chart(tally, wager),)
         elif play == "best play":
             notes.append("The bank's hand is seen before the spot sets its own.")
@@ -339,7 +339,7 @@ def _chart(tally: Tally, wager: str) -> Chart:
     return Chart(
         "Where best play leaves the house way",
         "row of the house way",
-        ("of all hands", _SETS_OTHERWISE, "sorts of hands"),
+        ("of all hands", _SETS_OTHERWISE, "kinds of hands"),
         tuple(rows),
     )
 

@@ -200,7 +200,7 @@ def _price(plan: Plan, name: str, outcomes: list[Outcome]) -> Price:
     notes = [f"A full shoe of {decks}; every run of ties is counted, to the last card of the shoe."]
     if any(row.pay.kind == "dollars" for row in plan.rows[name]):
         least = write_money(max(plan.limits_of(name).least, 100))
-        notes.append(f"Pays in dollars are reckoned on the least wager, {least}.")
+        notes.append(f"Pays in dollars are counted on the smallest wager, {least}.")
     decided, more = until_decided(gather(outcomes))
     return Price(name, "", "exact", decided, (*notes, *more))
 

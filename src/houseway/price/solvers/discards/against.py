@@ -47,10 +47,10 @@ _EACH: Final = 1_000
 """Rounds dealt for each round asked for: they are cheap, since no table is played."""
 _CHUNK: Final = 1_000_000
 _HOW: Final = (
-    "Every hand of five is drawn to as is best against the bank's cards from the deck without the hand it becomes; "
-    "that cards thrown away do not come to the bank either is not weighed in that, but is so in the rounds dealt."
+    "Every five-card hand is drawn to as is best against a bank hand from the deck without the final hand; the choice "
+    "ignores that discards cannot come to the bank either, but the rounds are dealt that way."
 )
-_WHY: Final = "Sampled, because what the bank makes of its cards hangs on all that were drawn and thrown away."
+_WHY: Final = "Sampled, because what the bank makes of its cards depends on every card drawn and discarded."
 
 
 class Compared(IntEnum):
@@ -272,7 +272,7 @@ def _finish(ask: Ask, tally: Tally) -> list[Price]:
         Outcome(rows[int(row)].text, str(rows[int(row)].pay), amount_of(rows[int(row)].pay, 100), times)
         for row, times in tally.items()
     ]
-    listed = f"Whoever keeps by the list alone loses {found.more:.4%} more.".replace("%", " %")
+    listed = f"Keeping by the list alone loses {found.more:.4%} more.".replace("%", " %")
     return [Price(name, "best play", "sampled", gather(outcomes), (_HOW, _WHY, listed), (found.chart,), ask.seed)]
 
 

@@ -36,7 +36,7 @@ CARDS: Final = 5
 SPOT: Final = "spot"
 FINAL: Final = ("HAND shows HOLDING", (SPOT,))
 _FIRST: Final = ("HAND first NUMBERS cards show HOLDING", (SPOT, str(CARDS)))
-_BEST: Final = "Every hand of five is drawn to as is best for this wager; where draws are worth the same, fewer cards."
+_BEST: Final = "Every five-card hand is drawn to as is best for this wager; among equal draws, with fewer cards."
 _DEALT: Final = "Every hand of five is counted as it is dealt."
 
 

@@ -117,7 +117,7 @@ def _notes(field: Field, play: str) -> tuple[str, ...]:
     if len(duel.acts) == 1:
         return (common,)
     best = "Each decision is the best for the cards seen and the base wager; ties go to the smaller bet."
-    return (common, best if play == "best" else "Decided by the own cards alone, as bots do.", *duel.notes)
+    return (common, best if play == "best" else "Decided by one's own cards alone, as bots do.", *duel.notes)
 
 
 def _simple_name(plan: Plan, duel: Duel) -> str:

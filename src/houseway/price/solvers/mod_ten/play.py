@@ -116,8 +116,8 @@ def chart_of(policy: Policy, seen: Mapping[Known, int]) -> tuple[Chart, tuple[st
     legend = {
         "H": "hit",
         "S": "stand",
-        "H*": "hit, but for hands named below",
-        "S*": "stand, but for hands named below",
+        "H*": "hit, except for hands named below",
+        "S*": "stand, except for hands named below",
     }
     used = {mark for _, row in rows for mark in row}
     told = {mark: meaning for mark, meaning in legend.items() if mark in used}

@@ -231,7 +231,7 @@ def _prices(plan: Plan, wager: str, lead: str, counts: dict[str, dict[Path, Coun
     who = (
         "Each bettor decides alone, and knows the hand"
         if steps.shared
-        else "One spot against the bank; its bettor knows the own hand"
+        else "One spot against the bank; its bettor knows that spot's hand"
     )
     notes.append(f"{who} {seen}.")
     policy, equal = best_policy({path: _worth(plan, lead, rows) for path, rows in counts[lead].items()})
@@ -298,7 +298,7 @@ def _price(
     outcomes, more = until_decided(gather(made))
     told = [*notes, *more]
     if any(row.pay.kind == "dollars" for row in plan.rows[wager]):
-        told.append(f"Pays in dollars are reckoned on the least wager, {write_money(_least(plan, wager))}.")
+        told.append(f"Pays in dollars are counted on the smallest wager, {write_money(_least(plan, wager))}.")
     return Price(wager, play, "exact", outcomes, tuple(told), charts)
 
 

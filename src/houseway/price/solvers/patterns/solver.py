@@ -139,7 +139,7 @@ def _price(plan: Plan, question: Question, name: str, counts: Counts) -> Price:
     decided, notes = until_decided(gather(outcomes))
     dollars = any(row.pay.kind == "dollars" for row in plan.rows[name])
     said = f"A fresh deck of {len(plan.shoe)} cards, every hand of it counted; full cover."
-    more = (f"Pays in dollars are told for a stake of {write_money(stake)}.",) * dollars
+    more = (f"Pays in dollars are given for a stake of {write_money(stake)}.",) * dollars
     return Price(name, "", "exact", decided, (said, *more, *notes))
 
 

@@ -45,9 +45,9 @@ _MOST: Final = 2**31 // comb(50, 3)
 """The most that a row may pay, in whole numbers, so that sums do not overflow."""
 PLAYS: Final = ("any row", "best play", "only where it favors")
 _SAID: Final = (
-    "A row is picked without a look at the cards.",
-    "Of every six cards the row that is worth the most is bet, whatever it is worth; rows worth the same share.",
-    "Of every six cards the row that is worth the most is bet, where it is worth more than its stake.",
+    "A row is picked without looking at the cards.",
+    "For every six cards, the row worth the most is bet, whatever that is; rows of equal worth share.",
+    "For every six cards, the row worth the most is bet if it is worth more than its stake.",
 )
 _NEVER: Final = "No six cards make a row worth more than its stake."
 

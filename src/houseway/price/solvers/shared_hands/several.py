@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 CARRIES: Final = Carries(frozenset({Feature.PATTERN}), STEPS, frozenset(), windows=True, each=True)
 _HANDS: Final = (2, 3)
 _PARTS: Final = 4
-_NOTE: Final = "Every deal of its hands is counted, by what they come to together."
+_NOTE: Final = "Every deal of its hands is counted, by what they make together."
 
 
 def claimed(plan: Plan) -> frozenset[str]:

@@ -98,7 +98,7 @@ def _from_boards(layout: Layout, stage: Stage, full: int, start: int, stop: int)
 
 def _all(done: bool, found: Any) -> Any:
     if not done:
-        raise Refusal("The rows tell too many kinds of the bank's hand apart: ask for fewer wagers at once.")
+        raise Refusal("The rows distinguish too many kinds of bank hands: ask for fewer wagers at once.")
     return found
 
 

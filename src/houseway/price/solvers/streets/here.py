@@ -44,7 +44,7 @@ def worth_here(plan: Plan, game: Streets, seen: Seen) -> dict[str, Fraction]:
     """By act, the worth of the round in units of the base wager, with best play afterward."""
     cards = (*seen.own, *seen.board, *seen.bank)
     if len(set(cards)) < len(cards) or not set(cards) <= set(plan.shoe):
-        raise Refusal("A card is there twice, or is none of this deck.")
+        raise Refusal("A card appears twice, or is not in this deck.")
     if (len(seen.own), len(seen.bank)) != (game.own, game.open):
         raise Refusal("These are not the cards that a player sees at a decision of this game.")
     level, course = _place(game, seen)
@@ -86,7 +86,9 @@ class _Here:
             self.deals *= comb(number, step)
             number, to_come = number - step, to_come - step
         if self.deals > _MOST_ENDS:
-            raise Refusal("So early in the round too much is open for an answer at once: the chart has it.")
+            raise Refusal(
+                "So early in the round there are too many possibilities for an instant answer: see the chart."
+            )
         self.banks = every_hand(self.left, down) if game.bank else np.zeros((1, 0), np.uint8)
         self.ranks = {
             "spot": ranks_of(plan, game.own + game.board, game.bank + game.board if game.bank else 0),

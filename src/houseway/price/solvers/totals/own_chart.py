@@ -141,7 +141,7 @@ def _columns(chart: OwnChart, number: int, words: list[str]) -> list[list[int]]:
     found = [_values(chart, number, word, heads=True) for word in words]
     twice = [word for word, times in Counter(map(str.upper, words)).items() if times > 1]
     if twice or not found:
-        chart.refuse(f"line {number}: {f'{twice[0]} stands twice' if twice else 'no up card is named'}.")
+        chart.refuse(f"line {number}: {f'{twice[0]} is listed twice' if twice else 'no up card is named'}.")
     return found
 
 
@@ -185,13 +185,13 @@ def _span(chart: OwnChart, number: int, section: str, label: str) -> tuple[int, 
     if section in (PAIRS, CARDS):
         cards = [_values(chart, number, word)[-1] for word in label.split("-")]
         if section == PAIRS and (len(cards) != 2 or cards[0] != cards[1]):
-            chart.refuse(f"line {number}: {label} is no pair: write it like 8-8.")
+            chart.refuse(f"line {number}: {label} is not a pair: write it like 8-8.")
         many = Counter(cards)
         return 0, 0, tuple(many[value] for value in range(len(chart.game.values)))
     point = r"(\d+)(½|\.5)?"
     told = re.fullmatch(rf"{point}(?:(\+)|-{point})?", label)
     if told is None:
-        chart.refuse(f"line {number}: {label} is no total: write it like 12, 5-8 or 17+.")
+        chart.refuse(f"line {number}: {label} is not a total: write it like 12, 5-8 or 17+.")
     least = 2 * int(told[1]) + bool(told[2])
     most = 2 * _MOST if told[3] else 2 * int(told[4]) + bool(told[5]) if told[4] else least
     return least, most, ()

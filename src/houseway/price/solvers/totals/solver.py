@@ -36,7 +36,7 @@ _SPLITS: Final = (
 )
 _MORE_HANDS: Final = (
     "Hands of a split are counted one by one and shown as if all had ended alike; the spread is that of whole rounds. "
-    "Of rounds with three hands or more, {} of all, wins and pushes are told hand by hand."
+    "Of rounds with three hands or more, {} of all, wins and pushes are counted hand by hand."
 )
 _TWO_HANDS: Final = (
     "Hands of a split are counted one by one and shown as if both had ended alike; wins, pushes and spread are those "
@@ -59,12 +59,12 @@ _NOTES: Final = {
     ),
     OWN: (
         _FRESH,
-        "Every hand is played as your chart says; a hand of a split, as the same cards are, with what is open to it.",
+        "Every hand is played as your chart says; split hands like the same cards, with the choices open to them.",
     ),
     _CHART: (
         _FRESH,
-        "What the chart forces; where it leaves a choice, hard 16 or less and soft 17 or less are hit, as bots do.",
-        "Nothing is doubled, split, given up, insured or taken of what is offered.",
+        "What the chart requires; where it leaves a choice, hard 16 or less and soft 17 or less are hit, as bots do.",
+        "Nothing is doubled, split, given up or insured, and no offer is taken.",
     ),
 }
 
@@ -128,7 +128,7 @@ def tally_of(plan: Plan, strategy: str = "", as_dealt: bool = False) -> Tally:
         else:
             _say(found, wager, "", "A fresh shoe; the bank plays its hand out whatever the spot has done.")
             if offered_late(game, wager):
-                _say(found, wager, "", "It is priced as made whenever it may be, and not at all where it may not.")
+                _say(found, wager, "", "It is priced as made whenever that is allowed.")
     return found
 
 
@@ -190,7 +190,7 @@ def _of_splits(play: Play, as_dealt: bool) -> list[str]:
     if not play.split:
         return []
     option = play.board.game.plan.game.choices["split"]
-    limited = [] if option.times else [f"The filing sets splits no limit; they go to {MOST_HANDS} hands here."]
+    limited = [] if option.times else [f"The filing sets no limit on splits; here they go to {MOST_HANDS} hands."]
     return [
         "A hand of a split is played like the same cards that were dealt and not split."
         if as_dealt
