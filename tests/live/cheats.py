@@ -84,7 +84,7 @@ def seeds_as_it_likes() -> Iterator[None]:
         check(self, player, epoch, seed, pledge)
         count[0] += 1
         if count[0] % 2:
-            raise Refusal("The time for that seed is over: it has no part in this round.")
+            raise Refusal("The time for that seed is over: it does not count in this round.")
 
     with mock.patch.object(Chance, "check_seed", cheat), mock.patch("houseway.live.table.table._SEEDS", 0.0):
         yield

@@ -174,7 +174,7 @@ def test_bots_rest_when_they_have_played_long_for_onlookers_alone(tmp_path: Path
             pass
         assert table.record.number == 4
         seq = table.record.seq
-        assert eye.view["says"] == "The bots rest: sit down, and play goes on."
+        assert eye.view["says"] == "The bots are resting: sit down and play goes on."
         for name in ("Bob", "Cyd"):  # more who look on wake nobody
             await table.watch(Eye(name))
             assert not await table.step()

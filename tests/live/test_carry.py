@@ -223,7 +223,7 @@ def _forget_filings() -> None:
         known.cache_clear()
 
 
-@pytest.mark.parametrize(("kept", "broken"), [(True, ""), (False, "its log no longer goes with its rules.")])
+@pytest.mark.parametrize(("kept", "broken"), [(True, ""), (False, "its log no longer fits its rules.")])
 def test_a_table_whose_rules_are_not_kept_and_do_not_go_with_its_log_stays_shut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool, broken: str
 ) -> None:

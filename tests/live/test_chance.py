@@ -317,7 +317,7 @@ def _changes(kind: str, **more: Any) -> Any:
         (_changes("Shoe", places=0), "has no places"),
         (_changes("Shoe", places=51), "the order kept of shoe"),
         (_changes("Shoe", root="ab" * 32), "the order kept of shoe"),
-        (_changes("Shoe", places=0, commitments=["cd" * 32]), "not that of its commitments"),
+        (_changes("Shoe", places=0, commitments=["cd" * 32]), "does not match its commitments"),
         (_changes("Open", config={"game": "casino-580/no-such-game"}), "opens a table that cannot be"),
         (_changes("Open", type="Opened"), "begins with the opening of its table"),
         (_changes("Seed", epoch=99), "the time for that seed is over"),
@@ -406,7 +406,7 @@ def test_a_receipt_with_another_hash_is_not_signed(tmp_path: Path) -> None:
     [
         ("UPDATE accounts SET chips = chips + 5, granted = granted + 5", "should hold"),
         ("UPDATE accounts SET role = 'floor'", "the room's log says otherwise"),
-        ("INSERT INTO accounts VALUES ('Eve', '', 'player', 5, 5, 0)", "does not tell of"),
+        ("INSERT INTO accounts VALUES ('Eve', '', 'player', 5, 5, 0)", "that is not in the room's log"),
         ("DELETE FROM entries WHERE tbl = 'room'", "missing"),
         ("UPDATE entries SET tbl = 't9' WHERE tbl = 't1'", "this is the log of table t1"),
     ],

@@ -36,7 +36,7 @@ def test_the_floor_times_out_one_of_several(tmp_path: Path) -> None:
             await house.table.step()
         assert (await house.ask("Flo", "floor", type="TimeOut", player="Cyd")).why
         assert (await house.ask("Bob", type="TimeOut", player="Ada")).why == (
-            "TimeOut is the floor's to give, and you are a player."
+            "Only the floor can give TimeOut, and you are a player."
         )
         assert (await house.ask("Flo", "floor", type="TimeOut", player="Ada")).why == ""
         assert "Ada" not in engine.awaits().whose

@@ -87,7 +87,7 @@ def test_the_floor_pays_out_a_broken_table_and_the_books_hold(tmp_path: Path, co
     with closing(sqlite3.connect(path)) as database:
         database.execute("UPDATE entries SET hash = prev WHERE tbl = 't1' AND seq = 9")
         database.commit()
-    assert bad(path) == {"t1": "its hash is not that of what it says"}
+    assert bad(path) == {"t1": "its hash does not match its content"}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_the_floor_pays_out_a_broken_table_and_the_books_hold(tmp_path: Path, co
     [
         ("UPDATE accounts SET chips = chips + 100 WHERE name = 'Ada'", "Ada holds"),
         ("UPDATE accounts SET chips = chips + 100 WHERE name = 'Bob'", "Bob holds"),
-        ("UPDATE results SET cents = cents + 500 WHERE number = 2", "paid out otherwise"),
+        ("UPDATE results SET cents = cents + 500 WHERE number = 2", "was not paid out as its log says"),
     ],
 )
 def test_a_table_that_was_paid_out_hides_no_chips_made_from_nothing(tmp_path: Path, change: str, why: str) -> None:

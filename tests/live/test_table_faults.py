@@ -71,7 +71,7 @@ def test_a_full_room_closes_no_table_that_somebody_comes_to_meanwhile(
 
 def test_a_lobby_lists_the_other_tables_where_the_file_of_one_is_gone(tmp_path: Path) -> None:
     async def act(house: House) -> None:
-        house.table.broken = "its log no longer goes with its rules."
+        house.table.broken = "its log no longer fits its rules."
         await house.room.add_table(POT, "Ada")
         house.table.config = Config("capitol/no-such-game")
         listed = await house.room.list_tables()

@@ -182,7 +182,7 @@ def test_the_first_in_is_told_why_there_is_no_call() -> None:
         kind.engine.do(m.Give(tuple(left[: kind.engine.awaits().number])))
     (who,) = kind.engine.awaits().whose
     assert "call" not in kind.engine.choices(who)
-    assert pot(kind, who).no_call.startswith("Nobody is in yet: the first in puts up the sum of the blinds, $")
+    assert pot(kind, who).no_call.startswith("Nobody is in yet: the first player in puts up the sum of the blinds, $")
     other = next(name for name in kind.engine.state.players if name != who)
     assert not pot(kind, other).no_call
 

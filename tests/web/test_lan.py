@@ -119,7 +119,7 @@ def test_https_with_a_certificate_of_ones_own(tmp_path: Path) -> None:
     [
         (("--tls-cert", "none.pem"), "give both --tls-cert and --tls-key"),
         (("--tls-cert", "none.pem", "--tls-key", "none.pem"), "There is no file none.pem"),
-        (("--tls-cert", "bad.pem", "--tls-key", "bad.pem"), "are no certificate and its key"),
+        (("--tls-cert", "bad.pem", "--tls-key", "bad.pem"), "are not a certificate and its key"),
         (("--tls-cert", "bad.pem", "--tls-key", "bad.pem", "--tls-self-signed"), "not both"),
     ],
 )

@@ -107,7 +107,7 @@ def test_nobodys_word_is_taken_without_a_trusted_proxy() -> None:
 
 def test_a_proxy_is_an_address() -> None:
     assert read_proxies(["127.0.0.1", "10.0.0.0/8", "::1"]) == ["127.0.0.1", "10.0.0.0/8", "::1"]
-    with pytest.raises(Refusal, match=r"“proxy\.example” is no address of a proxy: write it like 127\.0\.0\.1"):
+    with pytest.raises(Refusal, match=r"“proxy\.example” is not the address of a proxy: write it like 127\.0\.0\.1"):
         read_proxies(["proxy.example"])
 
 
@@ -135,7 +135,7 @@ def test_a_password_is_changed_and_other_sessions_end(server: Server) -> None:
         async with ada.http() as client:
             wrong = await client.post("/api/password", json={"old": "wrong horse", "new": "battery staple"})
             assert wrong.status_code == 409
-            assert wrong.json()["error"] == "This is not your present password."
+            assert wrong.json()["error"] == "This is not your current password."
             second = await client.post("/api/login", json={"name": "Ada", "password": "correct horse"})
             done = await client.post("/api/password", json={"old": "correct horse", "new": "battery staple"})
             assert done.status_code == 200
@@ -177,7 +177,7 @@ def test_the_floor_bars_and_lets_in_again(server: Server) -> None:
         assert back.json()["error"] == "Mallory is barred from this room: speak to the floor."
         for said, why in (
             ({"name": "Mallory", "do": "bar"}, "Mallory is barred already."),
-            ({"name": "Flo", "do": "bar"}, "This is not for yourself: log out instead."),
+            ({"name": "Flo", "do": "bar"}, "You cannot do this to yourself: sign out instead."),
             ({"name": "Nobody", "do": "bar"}, "There is no account “Nobody”."),
         ):
             assert (await _handle(floor, **said)).json()["error"] == why
@@ -234,7 +234,7 @@ def test_guests_do_not_close_the_floors_bell() -> None:
                 answers += [each.done[f"{each.name}-{number}"].get("why", "") for number in range(4)]
             assert answers.count("") == 100
             assert "The floor has 3 calls of yours already and is on the way." in answers
-            assert any("who sit nowhere" in each for each in answers)
+            assert any("without a seat" in each for each in answers)
             view = await sue.watch("t1")
             seat = next(number for number in range(1, 9) if str(number) not in view["seats"])
             assert (await sue.ask("t1", type="Sit", seat=seat, chips=20_000))["is"] == "done"
@@ -309,7 +309,7 @@ async def _pay_out(server: Server) -> None:
         assert "the file is damaged there" in broken["why"]
         assert (list(broken["owed"]), broken["whole"]) == (["Ada"], False)
         refused = await client.post("/api/floor/tables/t2/payout")
-        assert refused.json()["error"] == "This table can be played: its people take their own chips home."
+        assert refused.json()["error"] == "This table can be played: its players take their own chips home."
         paid = await client.post("/api/floor/tables/t1/payout")
         assert paid.json() == {"paid": broken["owed"]}
         assert (await client.get("/health")).json()["ok"]

@@ -124,7 +124,7 @@ def test_roles_are_given_by_command_and_hold_at_once(server: Server) -> None:
     for words, why in (
         (("role", "Nobody", "floor", "--data", str(server.data)), "no account"),
         (("role", "Flora", "king", "--data", str(server.data)), "no role"),
-        (("role", "Flora", "floor", "--data", str(server.data / "none.db")), "no room's database"),
+        (("role", "Flora", "floor", "--data", str(server.data / "none.db")), "no room database"),
     ):
         refused = run(*words)
         assert refused.returncode == 1

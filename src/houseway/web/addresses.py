@@ -116,7 +116,9 @@ def read_proxies(given: Sequence[str]) -> list[str]:
         try:
             ipaddress.ip_network(each)
         except ValueError:
-            raise Refusal(f"{quoted(each)} is no address of a proxy: write it like 127.0.0.1 or 10.0.0.0/8.") from None
+            raise Refusal(
+                f"{quoted(each)} is not the address of a proxy: write it like 127.0.0.1 or 10.0.0.0/8."
+            ) from None
     return list(given)
 
 

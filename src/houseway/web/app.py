@@ -71,8 +71,8 @@ ROUTES: Final = [
     *filings.ROUTES,
     *staff.ROUTES,
     *rulings.ROUTES,
-    Route("GET", "/health", "How the room is.", _health, a.Health),
-    Route("GET", "/metrics", "Counts, as Prometheus reads them.", _metrics, "text/plain"),
+    Route("GET", "/health", "The state of the room.", _health, a.Health),
+    Route("GET", "/metrics", "Counts in the format that Prometheus reads.", _metrics, "text/plain"),
 ]
 
 

@@ -29,7 +29,7 @@ def serve(
     ] = False,
     allow_host: Annotated[
         list[str] | None,
-        typer.Option(help="A name besides this machine's own under which the room answers.", show_default=False),
+        typer.Option(help="Another name under which the room answers, besides this machine's own.", show_default=False),
     ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
@@ -67,7 +67,10 @@ def serve(
         if others:
             print(f"From other machines: {', '.join(others)}", flush=True)
         if others and tls is None:
-            print("Over plain http others on the network can read along: --tls-self-signed serves https.", flush=True)
+            print(
+                "Over plain http, others on the network can read everything: --tls-self-signed serves https.",
+                flush=True,
+            )
         if tls_self_signed:
             print("Browsers warn once about a self-signed certificate; go on past the warning.", flush=True)
         if open_page:

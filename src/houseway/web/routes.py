@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 COOKIE: Final = "houseway"
 HEADER: Final = "x-houseway"
 MOST_BODY: Final = 16 * 1024
-_WORDS: Final = {400: "Not what this takes.", 401: "No session.", 403: "Not allowed.", 404: "Not there.",
-                 409: "Not possible as things are.", 413: "Too large.", 429: "Too often."}  # fmt: skip
+_WORDS: Final = {400: "Invalid request.", 401: "No session.", 403: "Not allowed.", 404: "Not found.",
+                 409: "Not possible in the current state.", 413: "Too large.", 429: "Too many requests."}  # fmt: skip
 
 
 class NotAllowed(Refusal):
@@ -98,14 +98,14 @@ class Parameter:
         """The parsed value; refused if it is not valid."""
         if self.schema["type"] == "integer":
             if not re.fullmatch(r"-?[0-9]{1,15}", text):
-                raise Malformed(f"{self.name} is a number.")
+                raise Malformed(f"{self.name} must be a number.")
             value = int(text)
             if not self.schema.get("minimum", -(10**15)) <= value <= self.schema.get("maximum", 10**15):
                 raise Malformed(f"{self.name} is out of bounds.")
             return value
         long = len(text) > self.schema.get("maxLength", 200)
         if long or ("pattern" in self.schema and not re.search(self.schema["pattern"], text)):
-            raise Malformed(f"{self.name} is not written so.")
+            raise Malformed(f"{self.name} is not written in the right form.")
         return text
 
 
@@ -188,14 +188,14 @@ class Route:
         for each in self.query:
             given = request.query_params.getlist(each.name)
             if len(given) > 1:
-                raise Malformed(f"{each.name} is given once.")
+                raise Malformed(f"Give {each.name} only once.")
             asked.query[each.name] = each.read(given[0]) if given else each.default
 
 
 def check_own(request: Request) -> None:
     """Refuse a request that another site's page may have sent."""
     if request.headers.get(HEADER) != "1":
-        raise NotAllowed("A request that changes something has the header X-Houseway: 1.")
+        raise NotAllowed("A request that changes something needs the header X-Houseway: 1.")
     if not own_origin(request.headers.get("origin"), request.headers.get("host", "")):
         raise NotAllowed("This request comes from another site.")
 
@@ -217,17 +217,17 @@ async def _body(request: Request, kind: type[Ask]) -> Any:
             async for chunk in request.stream():
                 read += chunk
                 if len(read) > MOST_BODY:
-                    raise TooLarge(f"A request has at most {MOST_BODY} bytes.")
+                    raise TooLarge(f"A request may have at most {MOST_BODY} bytes.")
     except TimeoutError:
-        raise Malformed(f"A request comes whole within {REQUEST:g} seconds.") from None
+        raise Malformed(f"A request must arrive in full within {REQUEST:g} seconds.") from None
     if request.headers.get("content-type", "application/json").partition(";")[0].strip() != "application/json":
-        raise Malformed("A request is JSON: content-type application/json.")
+        raise Malformed("A request must be JSON: content-type application/json.")
     try:
         return msgspec.convert(_whole(msgspec.json.decode(read or b"{}")), kind)
     except RecursionError:
-        raise Malformed("This is not what is taken here: it is nested too deeply.") from None
+        raise Malformed("This request is not valid: it is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Malformed(f"This is not what is taken here: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
+        raise Malformed(f"This request is not valid: {str(fault)[:1].lower()}{str(fault)[1:160]}.") from None
 
 
 def _whole(said: Any) -> Any:

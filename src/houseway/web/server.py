@@ -107,7 +107,7 @@ def _check_tls(tls: Tls) -> None:
         ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(tls.certificate, tls.key)
     except (OSError, ValueError) as fault:  # an SSLError is an OSError
         why = getattr(fault, "reason", "") or fault
-        raise Refusal(f"{tls.certificate} and {tls.key} are no certificate and its key: {why}.") from None
+        raise Refusal(f"{tls.certificate} and {tls.key} are not a certificate and its key: {why}.") from None
 
 
 async def _run(
@@ -146,7 +146,7 @@ def _listen(host: str, port: int) -> socket.socket:
         made.listen(2048)
     except (OSError, OverflowError) as fault:
         why = getattr(fault, "strerror", "") or str(fault)
-        raise Refusal(f"{host} port {port} cannot be listened on: {why}. Choose another with --port.") from None
+        raise Refusal(f"The server cannot listen on {host} port {port}: {why}. Choose another with --port.") from None
     return made
 
 

@@ -147,7 +147,7 @@ class Page:
             if self._beyond > _WAITING:
                 await asyncio.sleep(_SLOWED)
             if len(text) > MOST_MESSAGE or len(text.encode()) > MOST_MESSAGE:
-                raise Refusal(f"A message has at most {MOST_MESSAGE} bytes.")
+                raise Refusal(f"A message may have at most {MOST_MESSAGE} bytes.")
             said = _read(text)
             name = said["id"] if isinstance(said.get("id"), str) and len(said["id"]) <= _LONGEST_ID else None
             if not allowed and name in self._asking:
@@ -196,7 +196,7 @@ class Page:
         """Start showing the page a table; if it watches it already, send the whole table again."""
         table, most = self.room.table(name), self.room.services.settings.watched
         if name not in self._watched and len(self._watched) >= most:
-            raise Refusal(f"A page watches at most {most} tables.")
+            raise Refusal(f"A page may watch at most {most} tables.")
         await table.watch(self)
         self._watched[name] = table
 
@@ -241,9 +241,9 @@ def _read(text: str) -> dict[str, Any]:
     try:
         said = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        raise Refusal("A message is a JSON object.") from None
+        raise Refusal("A message must be a JSON object.") from None
     if not isinstance(said, dict):
-        raise Refusal("A message is a JSON object.")
+        raise Refusal("A message must be a JSON object.")
     return said
 
 
@@ -251,7 +251,7 @@ def _asked(said: dict[str, Any]) -> frames.AnyAsked:
     """A page's request; refused if it is unknown or malformed."""
     do = said.get("do")
     if do not in _DOABLE:
-        raise Refusal(f"There is nothing called {quoted(do)} to do.")
+        raise Refusal(f"There is no request called {quoted(do)}.")
     try:
         asked: frames.AnyAsked = msgspec.convert(said, frames.AnyAsked)
     except msgspec.ValidationError as fault:

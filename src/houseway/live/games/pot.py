@@ -253,7 +253,9 @@ class LivePot(LiveGame):
         if viewer in awaits.whose and awaits.what == "choice" and "call" not in self.engine.choices(viewer):
             opens = opening_sum(self.plan, s)
             if opens:
-                seen.no_call = f"Nobody is in yet: the first in puts up the sum of the blinds, {write_money(opens)}."
+                seen.no_call = (
+                    f"Nobody is in yet: the first player in puts up the sum of the blinds, {write_money(opens)}."
+                )
         if viewer in awaits.whose and awaits.what == "straddle":
             seen.windows = list(self._windows(viewer))
         up = s.hand.up.get(viewer, [])

@@ -66,7 +66,7 @@ def waited_for(record: Record) -> str:
 def says(record: Record) -> str:
     """One sentence saying what the table waits for."""
     if record.rests:
-        return "The bots rest: sit down, and play goes on."
+        return "The bots are resting: sit down and play goes on."
     return record.kind.prompts.says(record, record.kind.engine.awaits())
 
 

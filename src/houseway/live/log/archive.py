@@ -95,7 +95,7 @@ def _unpack(first: int, last: int, packed: bytes, prev: str, head: str) -> Itera
     """Unpack a pack of entries; the last entry gets the stored hash, whether it is right or not."""
     bodies = _inflate(first, packed).split(b"\n")
     if len(bodies) != last - first + 1:
-        raise BadLog(first, f"it lies in a piece of the log that should end with entry {last}, and does not")
+        raise BadLog(first, f"it is in a piece of the log that should end with entry {last}, but does not")
     for body in bodies[:-1]:
         found = digest(prev, body)
         yield Entry(body, prev, found)

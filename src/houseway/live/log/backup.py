@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def back_up(room: Path, copy: Path) -> int:
     """Copy a room's state at one moment, while play goes on; returns the size of the copy in bytes."""
     if not room.is_file():
-        raise Refusal(f"There is no room's database at {room}: say where with --data.")
+        raise Refusal(f"There is no room database at {room}: say where with --data.")
     if copy.exists():
-        raise Refusal(f"{copy} is there already: name another file, or take it away first.")
+        raise Refusal(f"{copy} already exists: name another file, or remove it first.")
     _copy(room, copy)
     return copy.stat().st_size
 
@@ -56,7 +56,7 @@ def _copy(source: Path, target: Path) -> None:
         make_private(part)
         with closing(connect(source, read_only=True)) as reader, closing(sqlite3.connect(part)) as writer:
             if not reader.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'entries'").fetchone():
-                raise Refusal(f"{source} is no room's database.")
+                raise Refusal(f"{source} is not a room's database.")
             reader.backup(writer)
             wrong = writer.execute("PRAGMA integrity_check(1)").fetchone()[0]
             if wrong != "ok":

@@ -21,14 +21,14 @@ def check_seal(record: Record, seq: int, command: orders.Shoe, openings: Opening
     require.
     """
     if command.commitments and root_of(command.commitments) != command.root:
-        raise BadLog(seq, f"the root of shoe {command.shoe} is not that of its commitments")
+        raise BadLog(seq, f"the root of shoe {command.shoe} does not match its commitments")
     if not command.commitments and command.places < 1:
         raise BadLog(seq, f"shoe {command.shoe} has no places")
     if openings is not None and command.shoe in openings and _sealed_otherwise(command, openings[command.shoe]):
         raise BadLog(seq, f"the order kept of shoe {command.shoe} is not the one that was sealed")
     if command.places and not _may_be_sealed(record, command):
         late = "wagers were made" if record.in_action() else "seeds were shown"
-        raise BadLog(seq, f"shoe {command.shoe} is sealed after {late}, though the one before it would do")
+        raise BadLog(seq, f"shoe {command.shoe} is sealed after {late}, although the one before it was still good")
 
 
 def sealed_again(record: Record, command: orders.Shoe) -> str:

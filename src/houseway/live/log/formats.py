@@ -111,7 +111,7 @@ def _format(database: sqlite3.Connection, path: Path) -> str:
     if not names:
         return FORMAT
     if "meta" not in names or "entries" not in names:
-        raise Refusal(f"{path} is no room's database: it holds something else.")
+        raise Refusal(f"{path} is not a room's database: it holds something else.")
     found = database.execute("SELECT value FROM meta WHERE key = 'format'").fetchone()
     written = str(found[0]) if found else "none"
     if written not in {*_STEPS, FORMAT}:
@@ -131,7 +131,7 @@ def _check_columns(database: sqlite3.Connection, path: Path) -> None:
         if there.get(table) != columns:
             lacks = sorted(str(each[0]) for each in columns - there.get(table, set()))
             told = f"lacks {', '.join(lacks)}" if lacks else "has other columns"
-            raise Refusal(f"{path} is no sound room's database: its table {table} {told}. Restore it from a backup.")
+            raise Refusal(f"{path} is a damaged room's database: its table {table} {told}. Restore it from a backup.")
 
 
 def _columns(database: sqlite3.Connection) -> _Columns:

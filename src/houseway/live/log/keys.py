@@ -95,7 +95,7 @@ def read_receipts(text: bytes) -> Receipts:
     try:
         receipts = msgspec.json.decode(text, type=Receipts)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise Refusal(f"These are no receipts of a room ({fault}): save them from the page Verify.") from None
+        raise Refusal(f"These are not receipts of a room ({fault}): save them from the page Verify.") from None
     for head in receipts.heads:
         if not is_signed(receipts.key, head):
             raise Refusal(f"The receipt of table {head.table}, entry {head.seq}, is not signed by its key.")

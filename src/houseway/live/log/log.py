@@ -94,7 +94,7 @@ def check_links(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> 
         if entry.prev != prev:
             raise BadLog(seq, "it does not follow the entry before it")
         if entry.hash != digest(prev, entry.body):
-            raise BadLog(seq, "its hash is not that of what it says")
+            raise BadLog(seq, "its hash does not match its content")
         prev = entry.hash
         yield seq, entry
 
@@ -109,7 +109,7 @@ def read_chain(entries: Iterable[Entry], prev: str = FIRST, first: int = 1) -> I
         if body.seq != seq:
             raise BadLog(seq, f"it says that it is entry {body.seq}")
         if canonical(msgspec.structs.asdict(body)) != entry.body:
-            raise BadLog(seq, "it is not written in the one way entries are written")
+            raise BadLog(seq, "it is not written in the canonical form of entries")
         yield body, entry.hash
 
 
@@ -121,11 +121,11 @@ def read_lines(text: bytes) -> Iterator[Entry]:
         try:
             said = msgspec.json.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-            raise BadLog(seq, f"it is no JSON ({fault})") from None
+            raise BadLog(seq, f"it is not JSON ({fault})") from None
         if not isinstance(said, dict) or not all(isinstance(said.get(key), str) for key in ("prev", "hash")):
             raise BadLog(seq, "it is not an entry")
         prev, found = said.pop("prev"), said.pop("hash")
         entry = Entry(canonical(said), prev, found)
         if entry.line() != line:
-            raise BadLog(seq, "it is not written in the one way entries are written")
+            raise BadLog(seq, "it is not written in the canonical form of entries")
         yield entry

@@ -283,7 +283,7 @@ def _prepared(path: Path) -> sqlite3.Connection:
         prepare(made, path, time.time_ns() // 1_000_000)
     except (sqlite3.Error, Refusal) as fault:
         made.close()
-        raise fault if isinstance(fault, Refusal) else Refusal(f"{path} is no room's database: {fault}.") from None
+        raise fault if isinstance(fault, Refusal) else Refusal(f"{path} is not a room's database: {fault}.") from None
     return made
 
 

@@ -197,7 +197,7 @@ def _add_paid(
     for moves in (there.moved if is_bad else {}, paid):
         for player, cents in moves.items():
             moved[player] += cents
-    return [] if paid == there.players else [f"table {table} was paid out otherwise than its log comes to"]
+    return [] if paid == there.players else [f"table {table} was not paid out as its log says"]
 
 
 class _Listed:
@@ -222,7 +222,7 @@ class _Listed:
         for done in record.finished:
             said = (done.first, done.last, done.at, done.ended, " ".join(done.players))
             if self._rounds.pop(done.number, ()) != said or self._results.pop(done.number, {}) != done.results:
-                raise BadLog(body.seq, f"round {done.number}, which ends with it, is not listed as it was")
+                raise BadLog(body.seq, f"round {done.number}, which ends with it, is not listed as it was played")
         if self._told is not None:
             self._told(record, body, news)
 

@@ -66,7 +66,7 @@ def check_log(
             elif type(command) in record.kind.of.draws:
                 check_draw(record, body, getattr(command, record.kind.of.draws[type(command)]), openings)
             if isinstance(command, orders.Carry) and differs(record, command):
-                raise BadLog(body.seq, "it vouches for another state than the log has come to")
+                raise BadLog(body.seq, "it vouches for another state than the log leads to")
             logged = record.kind.read_events(body.events)
             record.kind.follow(logged)
             events = record.do(command)
@@ -80,7 +80,7 @@ def check_log(
         except (AssertionError, LookupError, TypeError, ValueError, AttributeError) as fault:
             raise BadLog(body.seq, f"its command cannot be carried out ({fault!r})") from None
         if canonical(again) != canonical(said):
-            raise BadLog(body.seq, f"its command leads to other events than it says ({_first(again, said)})")
+            raise BadLog(body.seq, f"its command leads to other events than it lists ({_first(again, said)})")
         news = list(record.news)
         record.note(command, head, body.who)
         _check_books(record, body)
@@ -132,7 +132,7 @@ def _check_books(record: Record, body: Body) -> None:
         raise BadLog(body.seq, "the books do not balance after it")
     below = [name for name, cents in balances.items() if cents < 0 and name not in ("cage", "promotion")]
     if below:
-        raise BadLog(body.seq, f"{below[0]} holds less than nothing after it")
+        raise BadLog(body.seq, f"{below[0]} holds less than $0 after it")
 
 
 def read_secrets(reader: sqlite3.Connection, table: str) -> dict[str, Shoe]:
@@ -149,7 +149,7 @@ def check_cash(reader: sqlite3.Connection, moved: Counter[str], given: Given | N
     for name, chips, granted, role in reader.execute("SELECT name, chips, granted, role FROM accounts ORDER BY name"):
         told = granted if given is None else given.cents.get(name)
         if told is None:
-            bad.append(f"{name} has an account that the room's log does not tell of")
+            bad.append(f"{name} has an account that is not in the room's log")
         elif chips != told + moved[name]:
             bad.append(f"{name} holds {chips} cents, and should hold {told + moved[name]}")
         elif given is not None and (granted, role) != (told, given.roles[name]):

@@ -68,7 +68,7 @@ def check_name(name: str) -> None:
     """Refuse an invalid account name."""
     if not _NAME.fullmatch(name):
         raise Refusal(
-            f"{quoted(name)} is no name: 2 to 20 letters, digits, - or _, and a letter first, like “Ada”."
+            f"{quoted(name)} is not a valid name: use 2 to 20 letters, digits, - or _, a letter first, like “Ada”."
         )  # fmt: skip
     if name.lower() in _TAKEN or is_bot(name.lower()):
         raise Refusal(f"{name} is reserved: choose another name.")
@@ -119,7 +119,7 @@ def handle(database: sqlite3.Connection, name: str, what: Handling, by: str, why
         raise Refusal(f"There is no account {quoted(name)}.")
     name, role = (str(each) for each in found)
     if role != "player" and by != HOUSE:
-        raise Refusal(f"{name} is a {role}: whoever keeps the room takes the role away first, with houseway role.")
+        raise Refusal(f"{name} is a {role}: whoever runs the room must take the role away first, with houseway role.")
     is_barred = database.execute("SELECT 1 FROM barred WHERE account = ?", (name,)).fetchone() is not None
     if what == "bar" and is_barred:
         raise Refusal(f"{name} is barred already.")
@@ -156,7 +156,7 @@ class Accounts:
         )
         found = self._store.one(asked, (_kept(token),))
         if found is None or found[3] < self._services.now() - KEPT * 1000:
-            raise NotKnown("This session is over or was never one: come in again.")
+            raise NotKnown("This session is over or not valid: come in again.")
         return Account(str(found[0]), found[1], not found[2])
 
     async def guest(self, name: str = "") -> tuple[Account, str]:
@@ -193,7 +193,7 @@ class Accounts:
         found = self._store.one("SELECT name, role, password FROM accounts WHERE name = ?", (name,))
         right = await self._verify(str(found[2]) if found and found[2] else "", password)
         if found is None or not right:
-            raise NotKnown("Name and password do not go together.")
+            raise NotKnown("Name and password do not match.")
         if self._store.one("SELECT 1 FROM barred WHERE account = ?", (name,)) is not None:
             raise NotKnown(f"{found[0]} is barred from this room: speak to the floor.")
         return Account(str(found[0]), found[1], False), await self._session(str(found[0]))
@@ -205,7 +205,7 @@ class Accounts:
         check_password(new)
         found = self._store.one("SELECT password FROM accounts WHERE name = ?", (account.name,))
         if not await self._verify(str(found[0]) if found else "", old):
-            raise Refusal("This is not your present password.")
+            raise Refusal("This is not your current password.")
         changed = ("UPDATE accounts SET password = ? WHERE name = ?", (await self._hash(new), account.name))
         told = entered(self._services.now(), account.name, type="Password", name=account.name)
         await self._store.write([changed, (_END_ALL, (account.name,)), told])
@@ -214,7 +214,7 @@ class Accounts:
     async def handle(self, by: Account, name: str, what: Handling, why: str) -> None:
         """Let the floor sign somebody out everywhere, bar them, or lift the bar."""
         if by.name.lower() == name.lower():
-            raise Refusal("This is not for yourself: log out instead.")
+            raise Refusal("You cannot do this to yourself: sign out instead.")
         refused: list[Refusal] = []
 
         def act(database: sqlite3.Connection) -> None:
@@ -286,13 +286,13 @@ class Accounts:
         has = self.worth(name)
         if has >= settings.broke:
             raise Refusal(
-                f"You have {write_money(has)}: new play chips are for those with less than "
-                f"{write_money(settings.broke)}, on the tables and off them."
+                f"You have {write_money(has)}: new play chips are for players with less than "
+                f"{write_money(settings.broke)} in all, at tables and off them."
             )
         found = self._store.one("SELECT max(at) FROM grants WHERE account = ?", (name,))
         wait = (found[0] or 0) + int(settings.refill * 1000) - services.now() if found else 0
         if wait > 0:
-            raise Refusal(f"You had new play chips a short while ago: ask again in {-(-wait // 60_000)} min.")
+            raise Refusal(f"You got new play chips a short while ago: ask again in {-(-wait // 60_000)} min.")
         services.cash.held(name)  # load it before the write, so that it is counted once
         given = "UPDATE accounts SET chips = chips + ?, granted = granted + ? WHERE name = ?"
         kept = ("INSERT INTO grants VALUES (?, ?, ?)", (name, services.now(), settings.chips))

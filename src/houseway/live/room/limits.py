@@ -49,7 +49,7 @@ class Limits:
                 self._buckets = {each: kept for each, kept in self._buckets.items() if not kept.full()}
             bucket = self._buckets[key] = Bucket(a_minute / 60, a_minute)
         if not bucket.take():
-            raise TooOften(f"Too many tries: {what} is asked for at most {a_minute} times a minute. Wait a little.")
+            raise TooOften(f"Too many tries: {what} is allowed at most {a_minute} times a minute. Wait a moment.")
 
 
 class TooOften(Refusal):

@@ -124,7 +124,7 @@ class Room:
         except BadLog as fault:
             table.broken = str(fault)
         except Exception as fault:
-            table.broken = "its log no longer goes with its rules."
+            table.broken = "its log no longer fits its rules."
             self.services.fault("table not rebuilt", fault, table=name)
         if table.broken:
             self.services.log("table broken", table=name, why=table.broken)
@@ -261,7 +261,9 @@ class Room:
         """Carry out a command once; if repeated, return the first answer."""
         arrived = time.perf_counter()
         if not _ID.fullmatch(name):
-            raise Refusal("A command has an id of 8 to 64 letters, digits, dots, colons or dashes, made by its client.")
+            raise Refusal(
+                "A command needs an id of 8 to 64 letters, digits, dots, colons or dashes, made by its client."
+            )
         key = (account.name, name)
         known = self.answers.of(*key)
         if known is not None:
@@ -311,7 +313,7 @@ class Room:
         if sum(call.player == account.name for call in calls) >= _OWN_CALLS:
             raise Refusal(f"The floor has {_OWN_CALLS} calls of yours already and is on the way.")
         if not self.seated(account.name) and sum(not self.seated(call.player) for call in calls) >= _RAIL_CALLS:
-            raise Refusal("Too many people who sit nowhere have called the floor: sit down first, or try again later.")
+            raise Refusal("Too many people without a seat have called the floor: sit down first, or try again later.")
         row = (table, account.name, why, self.services.now())
         asked = "INSERT INTO calls (tbl, player, why, at, answered, answered_at) VALUES (?, ?, ?, ?, '', 0)"
         await self.services.store.write([(asked, row)])
@@ -322,7 +324,7 @@ class Room:
     async def answer_call(self, account: Account, call: int) -> None:
         """Mark a call as answered by the floor."""
         if account.role != "floor":
-            raise Refusal(f"Calls are the floor's to answer, and you are a {account.role}.")
+            raise Refusal(f"Only the floor answers calls, and you are a {account.role}.")
         found = next((each for each in self.calls() if each.id == call), None)
         if found is None:
             raise Refusal(f"There is no open call {call}.")

@@ -30,10 +30,10 @@ async def pay_out(room: Room, by: Account, name: str) -> dict[str, int]:
     services, table = room.services, room.table(name)
     async with table.lock:
         if not table.broken or room.tables.get(name) is not table:
-            raise Refusal("This table can be played: its people take their own chips home.")
+            raise Refusal("This table can be played: its players take their own chips home.")
         found = await look(services.store, name)
         if by.name in found.players:
-            raise Refusal("You have chips at this table yourself: somebody else of the floor pays it out.")
+            raise Refusal("You have chips at this table yourself: somebody else on the floor must pay it out.")
         moves = [(_HOME, (cents, player)) for player, cents in found.players.items()]
         now = services.now()
         told = {"table": name, "read": found.read, "paid": found.players}

@@ -70,13 +70,13 @@ class Settings:
         for each in given:
             name, equals, text = (part.strip() for part in each.partition("="))
             if not equals:
-                raise Refusal(f"{quoted(each)} is no setting: write it like decision=15.")
+                raise Refusal(f"{quoted(each)} is not a setting: write it like decision=15.")
             if name not in kinds:
                 raise Refusal(f"There is no setting {quoted(name)}{meant(name, kinds)}")
             try:
                 changed[name] = kinds[name](text)
             except ValueError:
-                raise Refusal(f"{quoted(text)} is no {name}: give a number.") from None
+                raise Refusal(f"{name} needs a number, not {quoted(text)}.") from None
             least = _LEAST.get(name, 0)
             if not least <= changed[name] <= _MOST:
                 raise Refusal(f"{name} is a number from {least} to {_MOST:,}, not {quoted(text)}.")

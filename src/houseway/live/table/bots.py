@@ -37,7 +37,7 @@ def bot_order(record: Record, order: m.Command, who: str, role: str, opener: str
     if isinstance(order, orders.AddBot):
         seat = _free_seat(record)
         if not seat:
-            raise Refusal("There is no place for another bot: one seat stays free of bots.")
+            raise Refusal("There is no room for another bot: one seat stays free for people.")
         return m.Sit(f"bot{seat}", seat, record.kind.brings)
     there = bots_at(record)
     if not there:

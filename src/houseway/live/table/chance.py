@@ -71,17 +71,17 @@ class Chance:
     def check_pledge(self, pledge: str) -> None:
         """Refuse a malformed pledge."""
         if not is_hash(pledge):
-            raise Refusal("A pledge is 64 digits of hexadecimal, like sha256 gives them.")
+            raise Refusal("A pledge is 64 hexadecimal digits, like the ones sha256 gives.")
 
     def check_seed(self, player: str, epoch: int, seed: str, pledge: str) -> None:
         """Refuse a seed that was not pledged for this epoch."""
         self.check_pledge(pledge)
         if epoch != self.epoch or self.has_drawn:
-            raise Refusal("The time for that seed is over: it has no part in this round.")
+            raise Refusal("The time for that seed is over: it does not count in this round.")
         if player not in self.asked:
             raise Refusal("You have pledged no seed for this round: your next one counts.")
         if player in self.seeds:
-            raise Refusal("Your seed for this round is already there.")
+            raise Refusal("Your seed for this round is already in.")
         if not is_hash(seed) or pledge_of(seed) != self.asked[player]:
             raise Refusal("That is not the seed you pledged.")
 

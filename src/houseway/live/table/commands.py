@@ -173,24 +173,24 @@ def check_right(word: str, role: str) -> None:
         known = sorted(each for each, whose in roles().items() if whose != "chance")
         raise Refusal(f"There is no command {quoted(word)}{meant(word, known)}")
     if needs == "chance":
-        raise Refusal(f"{word} cannot be asked for: chance comes from the sealed shoe alone.")
+        raise Refusal(f"{word} cannot be asked for: chance comes only from the sealed shoe.")
     if needs == "floor" and role != "floor":
-        raise Refusal(f"{word} is the floor's to give, and you are a {role}.")
+        raise Refusal(f"Only the floor can give {word}, and you are a {role}.")
     if needs == "dealer" and role not in _STAFF:
-        raise Refusal(f"{word} is the house dealer's to give, and you are a {role}.")
+        raise Refusal(f"Only the house dealer can give {word}, and you are a {role}.")
 
 
 def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[m.Command]]) -> m.Command:
     """A client's command at a table with these commands, checked as far as possible without the table."""
     word = said.get("type")
     if not isinstance(word, str):
-        raise Refusal("A command has a type, like “Bet”.")
+        raise Refusal("A command needs a type, like “Bet”.")
     check_right(word, role)
     if word not in words:
         raise Refusal(f"{word} does not exist at this kind of table{meant(word, sorted(words))}")
     order: dict[str, Any] = {key: value for key, value in said.items() if key != "type"}
     if ("player" in order and word != m.TimeOut.__name__) or "by" in order:
-        raise Refusal("A command does not name a player: it is always your own.")
+        raise Refusal("A command does not name a player: it always acts for you.")
     wanted = words[word].__struct_fields__
     if "player" in wanted and word != m.TimeOut.__name__:
         order["player"] = who
@@ -201,7 +201,7 @@ def read_order(said: dict[str, Any], who: str, role: str, words: dict[str, type[
     if "parts" in order:
         parts = order["parts"]
         if not isinstance(parts, dict) or len(parts) > _DEEPEST:
-            raise Refusal("parts are named, like {“front”: “As Kd”}.")
+            raise Refusal("parts need names, like {“front”: “As Kd”}.")
         order["parts"] = {part: _pieces(pieces) for part, pieces in parts.items()}
     for key, value in order.items():
         if isinstance(value, int) and not isinstance(value, bool) and not -(10**12) < value < 10**12:

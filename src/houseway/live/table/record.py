@@ -174,7 +174,7 @@ class Record:
                 return []
             case orders.Rules():
                 if not self.kind.between():
-                    raise Refusal("Rules change between two rounds.")
+                    raise Refusal("Rules change only between rounds.")
                 return []
             case orders.Pledge():
                 engine.require_seated(command.player)
@@ -184,7 +184,7 @@ class Record:
                 engine.require_seated(command.player)
                 self.chance.check_seed(command.player, command.epoch, command.seed, command.pledge)
                 if not takes_seeds(self):
-                    raise Refusal("Not everything is sealed yet: a seed is shown once it is.")
+                    raise Refusal("Not everything is sealed yet: show your seed once it is.")
                 return []
             case orders.TakeTable():
                 return []  # the table checks for another dealer: in a log, a restart may have ended the takeover
