@@ -113,7 +113,7 @@ def test_a_draw_throws_the_cards_that_are_written() -> None:
     ]
     mine = [piece for pieces in dealt for piece in pieces]
     told = play(LOWBALL, *words, answers=f"/c/hint/{text(mine[:2])}/c/c/").stdout
-    assert "Draw up to 5: write what you throw" in told
+    assert "Draw up to 5: write the cards to discard" in told
     assert "a bot does so." in told
     assert re.search(r"guest discards 2 cards; guest draws \S+ \S+", told)
     assert not set(CARD.findall(symbols(mine[:2]))) & set(CARD.findall(told.rpartition(": the pot")[2]))

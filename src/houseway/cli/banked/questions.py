@@ -200,7 +200,7 @@ class Asking(Questions):
             else f"{', '.join(self.plan.game.wagers[name].name for name in step.wagers)} offered: "
         )
         if "draw" in choices:
-            what = f"{what}write what you throw away, like “draw 9s 2c”, or “draw” to stand pat: "
+            what = f"{what}write the cards to discard, like “draw 9s 2c”, or “draw” to stand pat: "
         self.ask(
             Text(what).append_text(felt.offered(choices, letters)),
             default,

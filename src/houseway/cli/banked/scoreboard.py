@@ -45,6 +45,6 @@ def _legend(drawn: list[Road], hands: list[str]) -> str:
     letters = _letters(hands)
     said = [f"{letters['1']} {hands[0]}, {letters['2']} {hands[1]}, T tie"]
     if any("=" in row or "x" in row for road in drawn for row in road.rows):
-        said.append("= the run goes like the one before, x it does not")
+        said.append("= the run matches the one before, x it does not")
     ties = [f"{count} after column {column + 1}, row {row + 1}" for each in drawn for column, row, count in each.ties]
     return "; ".join((*said, *([f"ties on the big road: {', '.join(ties)}"] if ties else ())))
