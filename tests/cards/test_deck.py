@@ -243,7 +243,7 @@ def test_a_bad_number_of_jokers_is_refused(jokers: int) -> None:
             ("Z",),
             "“Z” in the mark “bonus” of the deck “d” is not a rank or a card: write one as in T, As or Jk.",
         ),
-        ((), "Nothing carries the mark “bonus” of the deck “d”: name ranks or cards, as in T or As."),
+        ((), "No card has the mark “bonus” of the deck “d”: name ranks or cards, as in T or As."),
     ],
 )
 def test_a_bad_mark_is_refused(on: tuple[str, ...], sentence: str) -> None:

@@ -105,12 +105,12 @@ def test_surrender_and_foul_rows_are_reached(game: str) -> None:
 @pytest.mark.parametrize("game", ["fortune-pai-gow", "face-up-pai-gow"])
 def test_three_pair_is_a_contradiction_not_a_hole(game: str) -> None:
     """Bundle 002 lines 1419 and 1452, 2354 and 2393: the tables print a push, the text says nothing can tie."""
-    assert found(game, "row-in-doubt", "the papers contradict each other of Fortune Bonus", "three pair")
+    assert found(game, "row-in-doubt", "the papers contradict each other about Fortune Bonus", "three pair")
 
 
 def test_even_money_is_a_contradiction_not_a_hole() -> None:
     """Bundle 002 lines 652 and 654."""
-    assert found("pure-21.5", "row-in-doubt", "the papers contradict each other of Base wager", "even money")
+    assert found("pure-21.5", "row-in-doubt", "the papers contradict each other about Base wager", "even money")
 
 
 WINS = """
@@ -140,7 +140,9 @@ def test_examples_are_hands_that_the_bank_can_have(game: str, room: Callable[...
 
 def test_no_example_is_given_where_counts_do_not_tell_that_it_can_happen() -> None:
     """Bundle 002 line 652: even money needs an ace up, and a bank of ace and six would draw."""
-    (even_money,) = [each.sentence for each in findings("pure-21.5") if "of Base wager when spot took" in each.sentence]
+    (even_money,) = [
+        each.sentence for each in findings("pure-21.5") if "about Base wager when spot took" in each.sentence
+    ]
     assert "as in" not in even_money
 
 

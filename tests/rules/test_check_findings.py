@@ -168,7 +168,7 @@ def test_seats_that_are_played_need_cards() -> None:
     equipment = replace(loaded.game.equipment, active_seats=8)
     every_seat = dataclasses.replace(loaded, game=replace(loaded.game, equipment=equipment))
     (finding,) = pot.seats_against_deck(every_seat, regimes()["as-filed"])
-    assert finding.sentence == "8 seats need 56 cards, and the deck has 53."
+    assert finding.sentence == "8 seats need 56 cards, but the deck has 53."
 
 
 def test_a_lost_fee_is_laid_to_the_doubt_about_it() -> None:

@@ -90,7 +90,7 @@ POT: list[tuple[str, Changes, str, Changes]] = [
         "no blinds are filed for the no limit game",
         (('structure = "no limit"\nbuy-in', 'structure = "no limit"\nblinds = "$1-$2"\nbuy-in'),),
     ),
-    ("seats-and-deck", (("poker-table = 10", "poker-table = 12"),), "12 seats need 56 cards, and the deck has 52", ()),
+    ("seats-and-deck", (("poker-table = 10", "poker-table = 12"),), "12 seats need 56 cards, but the deck has 52", ()),
     (
         "pot-opening-bet",
         (('default = "bet"', 'default = "literal"'),),

@@ -102,7 +102,7 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...], str]] = [
     (
         "row-repeated",
         (('["spot ties bank",                      "?tie"],', '["spot beats bank", "push"],'),),
-        "stands twice",
+        "is listed twice",
     ),
     ("way-totals", (('stand = ["6-9"]', 'stand = ["7-9"]'),), "does not say what to do with a total of 6"),
     ("way-both", (('stand = ["6-9"]', 'stand = ["5-9"]'),), "both hits and stands on a total of 5"),

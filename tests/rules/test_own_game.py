@@ -214,7 +214,7 @@ def test_where_no_seats_are_said_there_are_as_many_as_the_deck_serves(own: Path)
     path.write_text(VIDEO, encoding="utf-8")
     assert [plan_of(Ask(game=game)).seats for game in ("own/five-and-a-draw", NAME)] == [6, 7]
     path.write_text(f"equipment.seats = {{ table = 7 }}\n{VIDEO}", encoding="utf-8")
-    with pytest.raises(Refusal, match="7 seats need 60 pieces, and one deck has 52: seat fewer"):
+    with pytest.raises(Refusal, match="7 seats need 60 pieces, but one deck has 52: allow fewer seats"):
         load("own/five-and-a-draw")
 
 

@@ -64,7 +64,7 @@ def test_a_file_without_a_choice_says_so(room: Write) -> None:
 def test_a_doubt_whose_value_no_place_names_is_told(room: Write) -> None:
     name = room(('"?tie"', '"push"'))
     assert load(name).choices == {}
-    assert "told only" in refusal(name, {"tie": "bank"})
+    assert "has no reading to choose" in refusal(name, {"tie": "bank"})
 
 
 @pytest.mark.parametrize("name", [name for each in room_names() for name in game_names(each)])

@@ -34,7 +34,7 @@ def test_every_case_has_its_record_and_some_filing_uses_it() -> None:
         ('"boxed card"', '"boxd card"', "“boxed card”"),
         ('"boxed card"', '"boxed card"\nat = ["showdown"]', "does not come up at “showdown”"),
         ('"boxed card"', '"boxed card"\ncards = [3, 2]', "no count can be at least 3 and at most 2"),
-        ('"boxed card"', '"boxed card"\nwho = "automatic"', "no banked table sees “boxed card” by itself"),
+        ('"boxed card"', '"boxed card"\nwho = "automatic"', "no banked table detects “boxed card” on its own"),
         ('"boxed card"', '"boxed card"\nwagers = ["bass"]', "“base”"),
         ('case    = "boxed card"\n', "", "case"),
     ],

@@ -102,7 +102,9 @@ class PotAsking(Questions):
         def act(word: str) -> None:
             self.table.do(m.Discard(HUMAN, () if word in ("stand pat", "pat", "s") else parse(word)))
 
-        asked = f"Discard {most}: write which" if draw.discard_only else f"Draw up to {most}: write the cards to discard"
+        asked = (
+            f"Discard {most}: write which" if draw.discard_only else f"Draw up to {most}: write the cards to discard"
+        )
         self._put(
             Text(f"{asked}, like “{' '.join(held[: min(most, 2)])}”."),
             thrown if draw.discard_only else "stand pat",

@@ -176,7 +176,7 @@ CASES: Final[dict[Case, CaseForm]] = {
     ),
     "bank exposed": CaseForm("the player-dealer's hand is seen or opened too early", ("bank", "hand"), _CARDS),
     "hand touched": CaseForm("a player touches cards or chips when that is not allowed", ("hand", "wager"), _ROUND),
-    "hand settled on": CaseForm("a player is finished with a hand and has moved on", ("hand",), ("play",), _BANKED),
+    "hand settled on": CaseForm("somebody is done with a hand", ("hand",), ("play",), _BANKED),
     "hand discussed": CaseForm("players show or discuss their hands", ("hand",), ("play",)),
     "several hands": CaseForm("a player has several hands", ("hand",), ("wagers", "play")),
     "house way asked for": CaseForm("a player asks for the house way", ("hand",), ("play",)),
