@@ -87,7 +87,7 @@ def test_wagers_are_made_in_a_window_after_the_deal_and_only_those_it_names() ->
         table.do(b.Bet("ben", "late", 500))
     table.do(m.Give(parse("4c 2c 9d 5d 2h 2d")))
     assert table.awaits().what == "wagers"
-    with pytest.raises(Refusal, match="is made later, in its own step"):
+    with pytest.raises(Refusal, match="is not made now"):
         table.do(b.Bet("ben", "base", 1_000))
     with pytest.raises(Refusal, match="cannot be taken down: cards have been dealt for it"):
         table.do(b.TakeDown("ben", "base"))

@@ -125,7 +125,7 @@ def test_only_one_pick_is_made() -> None:
     """Lines 442, 445-446: one row, or two."""
     table = Felt(plan_for(), (1, 2)).bank(1)
     table.do(b.Bet("p2", "one-row:A", 1000))
-    said = "Pick Row B cannot be made beside Pick Row A: make only one of them"
+    said = "Pick Row B cannot be made beside Pick Row A: only one of them is made"
     refused(table, b.Bet("p2", "one-row:B", 1000), said)
     refused(table, b.Bet("p2", "two-rows:AB", 1000), "Pick Row AB cannot be made beside Pick Row A")
     table.do(b.Bet("p2", "one-row:A", 1000))  # more on the same is no second pick

@@ -106,7 +106,7 @@ def test_envy_is_a_button_and_no_bet(game: str, line: int) -> None:
 @pytest.mark.parametrize(("game", "wager", "line"), [(NO_BUST, "insurance", 396), (THREE, "play", 1680)])
 def test_wagers_of_a_later_step_are_not_made_before_the_deal(game: str, wager: str, line: int) -> None:
     table = open_table(game).bet(2, **{BASE[game]: 10})
-    refused(table, b.Bet("p2", wager, 1_000), "is made later, in its own step")
+    refused(table, b.Bet("p2", wager, 1_000), "is not made now, but in its own step")
 
 
 @pytest.mark.parametrize("game", GAMES)

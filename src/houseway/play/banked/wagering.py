@@ -68,7 +68,7 @@ def _check_one(plan: Plan, s: State, bet: b.Bet) -> b.BetMade:
             f"{wager.name} is made by betting {wager.envy_least} or more on {wager.envies}: bet that instead."
         )
     if terms.kind not in step.wagers and (step.wagers or wager.when != "before the deal"):
-        raise Refusal(f"{wager.name} is made later, in its own step (lines {wager.lines}).")
+        raise Refusal(f"{wager.name} is not made now, but in its own step (lines {wager.lines}).")
     if not terms.offered:
         decks = f"{wager.decks[0]} to {wager.decks[1]} decks"
         raise Refusal(f"{wager.name} is offered with {decks}; this table has {plan.decks}.")
@@ -145,7 +145,7 @@ def _check_one_of(plan: Plan, bet: b.Bet, mine: list[Stake]) -> None:
     other = next((name for name in beside if plan.wager(name).one_of == wager.one_of), "")
     if other:
         told = " cannot be made beside ".join(map(plan.title, (bet.wager, other)))
-        raise Refusal(f"{told}: make only one of them (lines {wager.lines}).")
+        raise Refusal(f"{told}: only one of them is made (lines {wager.lines}).")
 
 
 def _settled(s: State, bet: b.Bet | b.TakeDown) -> list[Stake]:

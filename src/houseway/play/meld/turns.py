@@ -21,7 +21,7 @@ def on_turn(t: MeldTable, player: str) -> None:
     t.require_seated(player)
     s, deal = t.state, t.state.deal
     if not s.playing or not deal.turn or deal.deals:
-        raise Refusal(f"Nobody has a turn now: the table is waiting for {t.awaits().words()}.")
+        raise Refusal(f"Nothing can be done in a turn now: the table awaits {t.awaits().what}.")
     if deal.turn != player:
         raise Refusal(f"It is {deal.turn}'s turn.")
     if deal.asked:
