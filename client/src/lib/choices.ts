@@ -51,7 +51,7 @@ export function offerOf(choices: readonly string[]): string {
 /** An explanation of choices that few games have. */
 export function meaning(choices: readonly string[], view: BankedView, hand: string): string {
   if (choices.includes("stand") && !spotOf(hand)) {
-    return `Stand, and the ${hand} hand counts for you as it lies; hit, and with its next card, which comes either way.`;
+    return `If you stand, the ${hand} hand counts for you as it is; if you hit, with its next card, which is dealt either way.`;
   }
   if (!choices.includes("rescue")) return "";
   const whole = view.wagers.filter((each) => each.hand === hand && each.player === view.you?.name).reduce((sum, each) => sum + each.cents, 0);

@@ -58,7 +58,7 @@ class RoomState {
   async wish(bank: boolean): Promise<void> {
     await this.tried(async () => {
       this.account = await api.wish(bank);
-      voice.show(bank ? "You are offered the bank again." : "You are not offered the bank any more, at any table.");
+      voice.show(bank ? "You will be offered the bank again." : "You will no longer be offered the bank, at any table.");
     });
   }
 

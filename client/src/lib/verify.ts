@@ -72,7 +72,7 @@ export async function verifyLog(text: string): Promise<{ ok: boolean; entries: n
     const bad = (why: string) => ({ ok: false, entries: at, why: `entry ${at + 1}: ${why}` });
     if (prev !== before) return bad("it does not follow the entry before it");
     if (body["seq"] !== at + 1) return bad(`it says that it is entry ${String(body["seq"])}`);
-    if (hash !== (await sha256(prev + canonical(body)))) return bad("its hash is not that of what it says");
+    if (hash !== (await sha256(prev + canonical(body)))) return bad("its hash does not match its content");
     before = hash as string;
   }
   return { ok: true, entries: lines.length, why: "" };
@@ -91,7 +91,7 @@ async function shoeChecks(shoe: ProofShoe): Promise<Check[]> {
   const checks: Check[] = [];
   if (!shoe.places) {
     const root = await sha256(shoe.commitments.join(""));
-    const why = root === shoe.root ? short(root) : `the commitments come to ${short(root)}, the root says ${short(shoe.root)}`;
+    const why = root === shoe.root ? short(root) : `the commitments give ${short(root)}, but the root is ${short(shoe.root)}`;
     checks.push({ sort: "root", what: `List ${shoe.id}: the root covers all ${shoe.commitments.length} seals`, ok: root === shoe.root, why });
   }
   for (const card of shoe.opened) {

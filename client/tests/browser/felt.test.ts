@@ -136,8 +136,8 @@ test("a foul is told before it is set, and is set by a second press", async () =
     }
     await controls(page).getByText(/^Foul: front beats back/).waitFor();
     await controls(page).getByRole("button", { name: /^Set, foul/ }).click();
-    await controls(page).getByText("Press once more to set it all the same.").waitFor();
-    await controls(page).getByRole("button", { name: /^Set it all the same/ }).click();
+    await controls(page).getByText("Press once more to set it anyway.").waitFor();
+    await controls(page).getByRole("button", { name: /^Set it anyway/ }).click();
     await controls(page).getByRole("button", { name: /^House way/ }).waitFor({ state: "detached" });
     return;
   }
@@ -250,7 +250,7 @@ test("on a phone that lies on its side the bet is in sight, and so is why it was
 
 test("where nobody is in yet and there is no call, it is said why", async () => {
   const { page } = await seated("parkwest-lodi/no-limit-holdem");
-  const why = controls(page).getByText(/^Nobody is in yet: the first in puts up the sum of the blinds, \$\d+/);
+  const why = controls(page).getByText(/^Nobody is in yet: the first player in puts up the sum of the blinds, \$\d+/);
   await playUntil(page, () => why.isVisible());
   expect(await controls(page).getByRole("button", { name: /^Call/ }).count()).toBe(0);
   expect(await controls(page).locator("h2").textContent()).toBe("Your turn");

@@ -225,7 +225,7 @@ test("a name and its password: refused in a sentence, in several browsers, out e
   await page.getByLabel("Name").fill("the-dealer");
   await page.getByLabel("Password").fill("wrong horse");
   await page.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("alert").getByText("Name and password do not go together.").waitFor();
+  await page.getByRole("alert").getByText("Name and password do not match.").waitFor();
   await page.getByLabel("Password").fill("correct horse");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByText("in 2 browsers").waitFor();

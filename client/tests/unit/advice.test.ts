@@ -68,7 +68,7 @@ test("hands of a split are told apart", () => {
 });
 
 test("a hand that counts by its last digit is looked up by its total and what lies open", () => {
-  const legend = { S: "stand", H: "hit", "S*": "stand, but for hands named below" };
+  const legend = { S: "stand", H: "hit", "S*": "stand, except for hands named below" };
   const exceptions = [{ row: "5", column: "2 cards against 5", plays: "hit", cards: ["7-8|5"], usual: "stand" }];
   const chart = { ...totals, title: "Hit or stand", about: "digits", columns: ["2 cards against 5", "2 cards against 6"], keys: [["2", "5"], ["2", "6"]], rows: [["5", ["S*", "H"]]], legend, exceptions };
   const prices = [{ wager: "player", play: "best play", charts: [chart] }] as unknown as Price[];

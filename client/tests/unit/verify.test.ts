@@ -282,7 +282,7 @@ function log(): string[] {
 test("an exported log holds, or the first bad entry is named", async () => {
   expect(await verifyLog(`${log().join("\n")}\n`)).toEqual({ ok: true, entries: 3, why: "" });
   const changed = log().map((line, at) => (at === 1 ? line.replace("ann", "bob") : line));
-  expect((await verifyLog(changed.join("\n"))).why).toBe("entry 2: its hash is not that of what it says");
+  expect((await verifyLog(changed.join("\n"))).why).toBe("entry 2: its hash does not match its content");
   const short = log().filter((_, at) => at !== 1);
   expect((await verifyLog(short.join("\n"))).why).toBe("entry 2: it does not follow the entry before it");
   expect(canonical({ b: [1, { d: 2, c: 3 }], a: "x" })).toBe('{"a":"x","b":[1,{"c":3,"d":2}]}');
