@@ -84,7 +84,7 @@ def test_a_pot_game_tells_its_drop(cache: Path) -> None:
         ((EZ, "--wager", "tye=$5"), "did you mean “tie”?"),
         ((EZ, "--wager", "player"), "is not a wager: write its name and how much, like player=$25."),
         ((EZ, "--wager", "player=much"), "“much” is not a sum of money"),
-        ((EZ, "--players", "20"), "has 14 seats, the bank's among them: 20 cannot play."),
+        ((EZ, "--players", "20"), "has 14 seats, the bank's included: 20 cannot play."),
         ((EZ, "--players", "1"), "1 cannot play"),
         ((EZ, "--bank", "-5"), "“-5” is not a sum of money"),
         ((EZ, "--bank", "$0"), "A bank must be more than $0."),

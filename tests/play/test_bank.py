@@ -124,7 +124,7 @@ def test_paused_and_reopened_as_a_new_game() -> None:
     refused(table, b.PassBank("p1"), "The game is stopped: pause and reopen")
     table.do(b.Reopen())
     assert (table.state.offered, table.state.stopped) == (1, "")
-    refused(table, b.Reopen(), "The game is open")
+    refused(table, b.Reopen(), "The game is already open")
 
 
 def test_closed() -> None:

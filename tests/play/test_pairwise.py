@@ -292,7 +292,7 @@ def test_what_is_no_setting_is_refused() -> None:
         lay(table, "ann", "2c 2d 2h", *PLAIN[0][1:])
     with pytest.raises(Refusal, match="has no sweep"):
         table.do(q.Declare("ann", "grand slam"))
-    with pytest.raises(Refusal, match="The parts are"):
+    with pytest.raises(Refusal, match="Set these parts"):
         table.do(q.Arrange("ann", {"top": parse(PLAIN[0][0])}))
     lay(table, "ann", *PLAIN[0])
     with pytest.raises(Refusal, match="no cards to set"):

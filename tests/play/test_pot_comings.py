@@ -157,7 +157,7 @@ def test_a_newcomer_may_come_in_behind_the_button() -> None:
         pot.deal().finish()
     pot.sit(5)
     pot.do(p.Wait("p5"))
-    refused(pot, p.Wait("p5"), "no newcomer")
+    refused(pot, p.Wait("p5"), "is not new at the table")
     seen = []
     while "p5" not in pot.deal().state.hand.dealt:
         seen.append(pot.state.button)
@@ -198,7 +198,7 @@ def test_or_straddles() -> None:
     """Bundle 003 lines 354-356: or straddle the blind."""
     pot = Pot(LOWBALL, (2, 4, 6, 7, 8), button=6, structure="split limit", **SUMS).deal().finish()
     pot.do(p.Move("p2", 5))
-    refused(pot, m.Return("p2"), "changed seats and waits 1 more hand, or posts")
+    refused(pot, m.Return("p2"), "changed seats and must wait 1 more hand, or post")
     pot.do(m.Return("p2", post=True))
     assert "p2" in pot.deal().state.hand.dealt
     assert p.Posted("p2", "missed", 8_00) in pot.all(p.Posted)
@@ -256,7 +256,7 @@ def test_cards_are_awaited_for_each_seat() -> None:
     for command in (p.Deal(), p.Draw(), m.Leave("p2"), p.Move("p2", 3)):
         with pytest.raises(Refusal):
             table.do(command)
-    with pytest.raises(Refusal, match="9s cannot come"):
+    with pytest.raises(Refusal, match="9s cannot be dealt"):
         table.do(m.Give(parse("9s")))
 
 

@@ -70,7 +70,7 @@ def test_an_exposed_hole_card_is_exchanged() -> None:
     before = list(pot.state.hand.hole["p3"])
     pot.do(m.Rule("one-card-exposed", "the second card flashed", hand="p3", card=2))
     assert pot.awaits().hands == ("p3",)
-    refused(pot, m.Give((before[1],)), "cannot come")
+    refused(pot, m.Give((before[1],)), "cannot be dealt")
     pot.do(m.Give(parse("As")))
     assert pot.state.hand.hole["p3"] == [before[0], *parse("As")]
     assert pot.awaits().what == "choice"
@@ -107,7 +107,7 @@ def test_a_turn_too_soon_is_set_aside(game: str, burns: int) -> None:
     early = pot.state.hand.board[-1]
     pot.do(m.Rule("early-turn", "turned before p3 had acted", hand="board"))
     assert (len(pot.state.hand.board), pot.awaits().hands) == (3, ("burned", "board"))
-    refused(pot, m.Give((early,)), "cannot come")
+    refused(pot, m.Give((early,)), "cannot be dealt")
     pot.feed()
     while pot.street() == "turn" and pot.awaits().what == "choice":
         pot.do(p.Act(pot.awaits().whose[0], "check"))
@@ -211,7 +211,7 @@ def test_every_ruling_of_every_game(game: str, ruling: str) -> None:
                 pot.do(m.Rule(ruling, "so it was", hand=named, card=bool(named)))
         return
     if "replace card" in effects:
-        with pytest.raises(Refusal, match="touches one card: say whose, and which of them"):
+        with pytest.raises(Refusal, match="is about one card: say whose, and which of them"):
             pot.do(m.Rule(ruling, "so it was", hand=hand))
     told = pot.do(m.Rule(ruling, "so it was", hand=hand, card="replace card" in effects))
     burns = ("burn card",) if effects & EFFECTS_RUN == {"burn card"} else ()

@@ -297,7 +297,7 @@ def test_bad_input() -> None:
     for name, seat, chips in (("p 9", 9, 1), ("", 9, 1), ("p9", 0, 1), ("p9", 10, 1), ("p9", 1, 1), ("p9", 9, 0)):
         refused(pot, m.Sit(name, seat, chips))
     pot.do(p.Deal())
-    refused(pot, p.Deal(), "A hand is being played: the table awaits pieces")
+    refused(pot, p.Deal(), "A hand is being played: the table is waiting for the deal")
     refused(pot, m.Give(parse("As As")), "As cannot be dealt: the shoe has 1 of it, all already dealt")
     refused(pot, m.Give(parse("Jk")), "Jk cannot be dealt: the shoe has none of it")
     refused(pot, m.Give(()), "6 pieces are due, but 0 were given")

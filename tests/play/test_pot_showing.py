@@ -129,7 +129,7 @@ def test_an_unbet_straight_waits_for_the_floor() -> None:
     assert (pot.awaits().what, pot.awaits().hands) == ("floor", ("p1",))
     assert pot.all(p.Questioned) == [p.Questioned("p1")]
     refused(pot, p.Act("p1", "check"), "There is nothing to bet on now: the table is waiting for the floor to decide")
-    refused(pot, p.Deal(), "A hand is being played: the table awaits floor")
+    refused(pot, p.Deal(), "A hand is being played: the table is waiting for the floor to decide")
 
 
 def test_the_floor_lets_it_be_or_kills_it() -> None:
@@ -140,7 +140,7 @@ def test_the_floor_lets_it_be_or_kills_it() -> None:
     pot = drawn("1 check, 2 check")
     pot.do(p.Decide(dead=True))
     assert set(pot.won()) == {2}
-    refused(pot, p.Decide(), "No hand waits for the floor")
+    refused(pot, p.Decide(), "No hand is waiting for the floor")
     pot = drawn("1 check, 2 check")
     pot.do(m.TimeOut())
     assert set(pot.won()) == {1}, "without a word the hand stands"

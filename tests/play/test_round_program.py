@@ -83,7 +83,7 @@ def test_nobody_tied_is_dealt_nothing_more() -> None:
 def test_wagers_are_made_in_a_window_after_the_deal_and_only_those_it_names() -> None:
     window = Step(do="wager", wagers=("late",), lines="5")
     table = table_of(game_of(DEAL, window, late=late(pays=(("spot is 9", "8 to 1"), ("otherwise", "lose")))))
-    with pytest.raises(Refusal, match="the table awaits pieces"):
+    with pytest.raises(Refusal, match="the table is waiting for the deal"):
         table.do(b.Bet("ben", "late", 500))
     table.do(m.Give(parse("4c 2c 9d 5d 2h 2d")))
     assert table.awaits().what == "wagers"

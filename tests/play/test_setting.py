@@ -210,7 +210,7 @@ def test_absent_from_an_offer_and_from_setting() -> None:
     table.do(m.TimeOut())
     assert table.state.offered == 2, "the position is passed"
     table.bank(2)
-    refused(table, m.TimeOut(), "No player is to act now: the table awaits wagers")
+    refused(table, m.TimeOut(), "No player is to act now: the table is waiting for wagers")
 
 
 def test_pieces_that_cannot_come() -> None:
@@ -222,7 +222,7 @@ def test_pieces_that_cannot_come() -> None:
     refused(table, m.Give(parse("2c 3c 4c 5c 6c 7c 8c")), "6 pieces are due, but 7 were given")
     refused(table, m.Give(()), "6 pieces are due, but 0 were given")
     table.deal("Ac Ad Ah")
-    refused(table, m.Give(parse("Ad")), "Ad cannot come")
+    refused(table, m.Give(parse("Ad")), "Ad cannot be dealt")
     refused(table, b.Roll((1, 2, 3)), "No dice are due now: the table is waiting for the deal")
     table = Felt(NINE, (1, 2)).bank(1).bet(2, base=10)
     refused(table, m.Give(parse("2c")), "No pieces are due now: the table is waiting for wagers")

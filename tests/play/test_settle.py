@@ -217,7 +217,7 @@ def test_the_books_balance() -> None:
         ({}, {"seat": 2, "wagers": {"player": "ten"}}, "is not a sum of money"),
         ({}, {"seat": "two", "wagers": {}}, "The round cannot be read"),
         ({}, {"seat": 2, "wagers": {}, "cards": "9s"}, "There is no key “cards” here: did you mean “hand”"),
-        ({}, {"seat": 2, "wagers": {}, "took": ["foold"]}, "Seat 2: nobody takes “foold” here"),
+        ({}, {"seat": 2, "wagers": {}, "took": ["foold"]}, "Seat 2: “foold” is not something a player can do here"),
     ],
 )
 def test_what_is_missing_or_wrong_is_told(hands: dict[str, str], spot: Spot, sentence: str) -> None:

@@ -100,7 +100,7 @@ def test_a_side_bet_needs_its_base(game: str, wager: str, line: str) -> None:
 def test_envy_is_a_button_and_no_bet(game: str, line: int) -> None:
     """Bundle 002: it comes with a Fortune bet of $5 or more."""
     table = open_table(game).bet(2, base=10, fortune=5)
-    refused(table, b.Bet("p2", "envy", 500), r"Envy Bonus comes with fortune of \$5 or more")
+    refused(table, b.Bet("p2", "envy", 500), r"Envy Bonus is made by betting \$5 or more on fortune")
 
 
 @pytest.mark.parametrize(("game", "wager", "line"), [(NO_BUST, "insurance", 396), (THREE, "play", 1680)])
@@ -186,15 +186,15 @@ def test_no_more_bets(game: str, line: int) -> None:
     table = open_table(game)
     wager = BASE[game]
     table.bet(2, **{wager: 10}).close()
-    refused(table, b.Bet("p2", wager, 1_000), "Wagers are closed: the table awaits")
-    refused(table, b.TakeDown("p2", wager), "Wagers are closed: the table awaits")
+    refused(table, b.Bet("p2", wager, 1_000), "Wagers are closed: the table is waiting for")
+    refused(table, b.TakeDown("p2", wager), "Wagers are closed: the table is waiting for")
 
 
 def test_names_and_numbers_of_wagers() -> None:
     """Bundle 002 line 852: Flex Action on 0, 1, 2, 3, 5, 6 and 7; line 846: on several, or on all."""
     table = open_table(SUPREME)
     refused(table, b.Bet("p2", "bnker", 1_000), "There is no wager “bnker”: did you mean “banker”")
-    refused(table, b.Bet("p2", "banker-flex", 1_000), "is made on a number, like “banker-flex:0”")
+    refused(table, b.Bet("p2", "banker-flex", 1_000), "is bet on a number, like “banker-flex:0”")
     for number in (4, 8, 9):
         refused(table, b.Bet("p2", f"banker-flex:{number}", 1_000), "there are 0, 1, 2, 3, 5, 6, 7")
     refused(table, b.Bet("p2", "player:1", 1_000), "player is not bet on a number")

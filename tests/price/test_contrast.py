@@ -89,7 +89,7 @@ def test_pots_are_told_in_words_alone() -> None:
     found = contrast(Ask(game="capitol/omaha"), Ask(game="village-club/omaha"))
     assert found.whole is None
     assert found.rules.differences
-    assert "Pots have no price" in page(found)
+    assert "Pot games have no price" in page(found)
 
 
 def test_the_page_and_the_figures_tell_the_same() -> None:

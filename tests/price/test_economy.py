@@ -446,7 +446,7 @@ def test_figures_are_whole() -> None:
     [
         ({"option": "9"}, "has no option “9”"),
         ({"schedule": "x"}, "has no schedule “x”"),
-        ({"players": 15}, "has 14 seats, the bank's among them: 15 cannot play."),
+        ({"players": 15}, "has 14 seats, the bank's included: 15 cannot play."),
         ({"players": 1}, "1 cannot play"),
         ({"bank": -1}, "A bank must be more than $0."),
         ({"bank_seat": 9}, "There is no seat 9 for the bank"),

@@ -443,7 +443,7 @@ def test_what_is_not_carried_is_not_claimed(tmp_path: Path, change: tuple[str, s
 
 
 def test_a_deck_that_does_not_serve_every_seat_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="7 seats need 49 pieces, and one deck has 36"):
+    with pytest.raises(Refusal, match="7 seats need 49 pieces, but one deck has 36"):
         edited(tmp_path, FORTUNE, ('deck  = "joker"', 'deck  = "fast-nine"'))
 
 

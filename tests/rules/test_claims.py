@@ -92,7 +92,7 @@ TRIED = [
     ('kind = "value"\nkey = "bank.turns"\nstates = "3"', "told", "nothing at bank.turns"),
     ('kind = "sum"\nparts = ["$40", "$200"]\nstates = "$240"', "holds", "$40 + $200 = $240"),
     ('kind = "sum"\nparts = ["$40", "$200"]\nstates = "$200"', "fails", "= $240"),
-    ('kind = "raises"\nlimit = "$3-$12"\nparts = ["$3", "$6", "$6", "$12"]', "holds", "none outside"),
+    ('kind = "raises"\nlimit = "$3-$12"\nparts = ["$3", "$6", "$6", "$12"]', "holds", "within the limit"),
     ('kind = "raises"\nlimit = "$3-$12"\nparts = ["$6", "$3"]', "fails", "$3 is not allowed"),
     ('kind = "raises"\nlimit = "$3-$12"\nparts = ["$6", "$13"]', "fails", "$13 is not allowed"),
     ('kind = "rates"\nstates = "3"', "holds", "more than 3"),

@@ -56,7 +56,7 @@ def test_a_bet_on_one_is_a_bet_on_the_wager_made_with_it() -> None:
 def test_wagers_made_together_need_chips_for_all() -> None:
     table = seated(public(UTH), chips=1_500)
     assert refusal(table, b.Bet("ben", "ante", 1_000)) == (
-        "Ante and Blind are made together: $20 is more than ben has, $15."
+        "Ante and Blind are made together and cost $20, more than the $15 that ben has."
     )
     table.do(b.Bet("ben", "ante", 700))
 

@@ -205,7 +205,7 @@ def test_a_board_with_a_joker_is_played_and_wagers_say_why_they_are_sampled(tmp_
     assert find_streets(plan) is None
     said = "Sampled, because a joker is among the cards, and no solver that plays or folds hands can handle one."
     assert {why_sampled(plan, name) for name in ("ante", "blind", "play")} == {said}
-    beside = "Sampled, because a joker is among the cards, and “streets” reads none."
+    beside = "Sampled, because a joker is among the cards, and “streets” cannot handle one."
     assert why_sampled(plan, "bad-beat") == beside
     (trips,) = (each for each in questions(plan) if "trips" in each.wagers)  # any seven cards, the joker among them
     assert (trips.kind, trips.pool) == ("pooled", {"spot": 2, "board": 5})

@@ -148,7 +148,7 @@ def refusal(text: str, changes: Mapping[str, str] | None = None) -> str:
         ("hard 2 3\n16 S -", "line 2, cell 2 (“-”): write one of H, S, D, Ds, P, R, Rs, E, Es, X."),
         ("hard 2 3\n16 S P", "line 2, cell 2 (“P”): a split belongs under pairs."),
         ("hard 2 3\n16 S X", "line 2, cell 2 (“X”): there is no rescue in this game."),
-        ("hard 2 2\n16 S S", "line 1: 2 stands twice."),
+        ("hard 2 2\n16 S S", "line 1: 2 is listed twice."),
         ("hard\n16", "line 1: no up card is named."),
         ("hard 2 Q\n16 S S", "line 1: there is no card “Q” in this game; there are A, 2, 3, 4, 5, 6, 7, 8, 9, T."),
         ("pairs 2\n8-7 P", "line 2: 8-7 is not a pair: write it like 8-8."),
