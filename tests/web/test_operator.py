@@ -177,7 +177,7 @@ def test_the_floor_bars_and_lets_in_again(server: Server) -> None:
         assert back.json()["error"] == "Mallory is barred from this room: speak to the floor."
         for said, why in (
             ({"name": "Mallory", "do": "bar"}, "Mallory is barred already."),
-            ({"name": "Flo", "do": "bar"}, "You cannot do this to yourself: sign out instead."),
+            ({"name": "Flo", "do": "bar"}, "You cannot do this to yourself: log out instead."),
             ({"name": "Nobody", "do": "bar"}, "There is no account “Nobody”."),
         ):
             assert (await _handle(floor, **said)).json()["error"] == why

@@ -214,7 +214,7 @@ class Accounts:
     async def handle(self, by: Account, name: str, what: Handling, why: str) -> None:
         """Let the floor sign somebody out everywhere, bar them, or lift the bar."""
         if by.name.lower() == name.lower():
-            raise Refusal("You cannot do this to yourself: sign out instead.")
+            raise Refusal("You cannot do this to yourself: log out instead.")
         refused: list[Refusal] = []
 
         def act(database: sqlite3.Connection) -> None:
