@@ -149,7 +149,7 @@ def test_a_free_double_pays_twice_and_costs_nothing_more(bank: str, won: float) 
         ('alike"\nstake = "equal"', 'alike"\nstake = "none"', "there is no word for a free split"),
         ('alike"\nstake = "equal"', 'alike"', "a split needs a second stake"),
         ('on    = "?double"\nstake = "equal"', 'on    = "?double"', "a double needs a stake"),
-        ("cards = 1\n\n[choices.split]", "cards = 1\nfewest = 1\n\n[choices.split]", "must be less than its cards"),
+        ("cards = 1\n\n[choices.split]", "cards = 1\nfewest = 1\n\n[choices.split]", "must be below its cards"),
         ('times = "?splits"', "times-of = { eleven = 2 }", "does not name a rank"),
         ('stake = "half"', 'stake = "half"\ntimes-of = { 8 = 2 }', "only a split has limits by rank"),
         ('choices = ["surrender"], when', 'choices = ["insure"], when', "names no wagers"),

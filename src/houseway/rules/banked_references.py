@@ -108,10 +108,7 @@ def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Ca
     """The checks for what choices allow."""
     for name, option in game.choices.items():
         if option.then and name != "split":
-            yield (
-                ("choices", name, "then"),
-                partial(refuse_so, "only a split names the choices open after it: leave then out."),
-            )
+            yield ("choices", name, "then"), partial(refuse_so, "only a split names choices after it: leave then out.")
         for word in option.times_of:
             yield ("choices", name, "times-of"), partial(ranks_called, word)
         if option.times_of and name != "split":
@@ -124,14 +121,11 @@ def _option_checks(game: BankedGame, hands: set[str]) -> Iterator[tuple[Path, Ca
         if option.least:
             yield ("choices", name, "least"), partial(_least, option)
         if (option.discards is not None) != (name == "draw"):
-            yield (
-                ("choices", name, "discards"),
-                partial(refuse_so, "discards belongs to the choice draw, which must have it."),
-            )
+            yield ("choices", name, "discards"), partial(refuse_so, "the choice draw, and no other, needs discards.")
         if option.fewest and not (name == "double" and option.fewest < option.cards):
             yield (
                 ("choices", name, "fewest"),
-                partial(refuse_so, "fewest is for a double, and must be less than its cards: change one of the two."),
+                partial(refuse_so, "fewest is for a double, and must be below its cards."),
             )
         for key in option.aces:
             yield (
@@ -162,22 +156,10 @@ def _second_shoe(game: BankedGame) -> Iterator[tuple[Path, Callable[[], object]]
         if game.equipment.second is None:
             yield at, partial(refuse_so, "there is no second shoe: describe it in [equipment.second].")
         if step.do != "deal" or step.piles or first & {*step.to}:
-            yield (
-                at,
-                partial(
-                    refuse_so,
-                    "the second shoe can only deal whole hands, which take no cards from the first shoe.",
-                ),
-            )
+            yield at, partial(refuse_so, "the second shoe can only deal whole hands, without cards from the first.")
         for name in step.to:
             if name in game.hands and game.hands[name].whose == "each spot":
-                yield (
-                    at,
-                    partial(
-                        refuse_so,
-                        f"{name} is a hand of each spot: the second shoe deals only hands shared by everyone.",
-                    ),
-                )
+                yield at, partial(refuse_so, f"{name} is each spot's: the second shoe deals only shared hands.")
 
 
 def _wager_checks(game: BankedGame | SideBet, hands: set[str]) -> Iterator[tuple[Path, Callable[[], object]]]:
