@@ -89,8 +89,9 @@ class Uses:
         self.examples.setdefault(word, example)
 
     def _game(self, name: str) -> None:
-        game = load(name).game
-        for ruling in game.rulings.values():
+        loaded = load(name)
+        game = loaded.game
+        for ruling in loaded.rulings.values():
             self.add(f"case {ruling.case}", name, ruling.when)
             for effect in ruling.effects:
                 self.add(f"effect {effect}", name, ruling.when)

@@ -28,8 +28,8 @@ state beforehand what each effect must do to money and cards, and compares. The 
 rebuild the state, the round must be playable to its end, and the ruling must be undone where that is possible.
 `test_rulings_at_random.py` makes the same checks at arbitrary moments. The column "Case tested in" names tests that
 also make the case itself happen at tables of the engine: in every game that files it if tables detect the case,
-otherwise in one or a few. A side bet's rulings are tested at the games that include it. A game that borrows or
-extends another game's rulings is listed with its own rulings only.
+otherwise in one or a few. A side bet's rulings are tested at the games that include it. A game that borrows, extends
+or includes another game's rulings is listed with its own, followed by whose others its tables use.
 """
 _SEEN = "test_cases_seen.py"
 _AUTOMATIC = "test_automatic_rulings.py"
@@ -101,10 +101,17 @@ def rulings_page() -> str:
         engine, stated = loaded.game.filing.engine, loaded.source.tree.get("rulings")
         own = stated if isinstance(stated, dict) else {}
         rulings = [ruling for ruling in loaded.game.rulings.values() if ruling.id in own]
+        others = Counter(filed for each in loaded.rulings if (filed := loaded.filed_in(each)) != name)
+        if not rulings and not others:
+            continue
+        lines += ["", f"## {name}"]
+        if others:
+            said = ", ".join(f"{number} of {game}" for game, number in others.items())
+            lines += ["", f"Its tables {'also ' * bool(rulings)}use {said}."]
         if not rulings:
             continue
         test = f"`test_every_ruling.py[{name}]`" if engine in ENGINES else "the tests of the games that include it"
-        lines += ["", f"## {name}", "", f"Applied by {test}.", ""]
+        lines += ["", f"Applied by {test}.", ""]
         lines += [
             "| Ruling | Case | Effects | Status | Lines | Case tested in | Why told |",
             "|---|---|---|---|---|---|---|",

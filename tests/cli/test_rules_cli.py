@@ -282,3 +282,16 @@ def test_ruling_answers_from_the_filing() -> None:
     out_of_turn = houseway("ruling", "casino-580/texas-holdem", "he bet out of turn").stderr
     assert "a table goes by its rules of play" in out_of_turn
     assert len(json.loads(houseway("ruling", "casino-580/lowball", "--json").stdout)["rulings"]) == 38
+
+
+def test_ruling_answers_from_the_filing_whose_rules_are_borrowed() -> None:
+    """A table uses them: bundle 002 lines 2566-2575 have only the fees of Lowball; its rules are in bundle 003."""
+    lent = json.loads(houseway("ruling", "casino-580/lowball", "--json").stdout)["rulings"]
+    found = json.loads(houseway("ruling", "capitol/low-ball", "--json").stdout)["rulings"]
+    assert [each["id"] for each in found] == [each["id"] for each in lent]
+    assert [each["lines"] for each in found] == [f"casino-580 {each['lines']}" for each in lent]
+    assert {each["filed_in"] for each in found} == {"casino-580/lowball"}
+    told = " ".join(houseway("ruling", "capitol/texas-holdem", "misdeal").stdout.split())
+    assert "filed for capitol/spread-limit-holdem" in told
+    own = houseway("ruling", "casino-580/lowball", "misdeal").stdout
+    assert "filed for" not in own

@@ -38,3 +38,26 @@ def test_a_game_whose_rules_are_borrowed_names_the_lender_by_its_name_alone() ->
     filing = sheet(load("casino-580/pure-21.5"))[0].filing
     assert filing is not None
     assert filing.lender == "capitol/pure-21.5"
+
+
+@pytest.mark.parametrize("room", room_names())
+def test_a_sheet_has_every_ruling_of_a_table_and_names_the_filing_of_those_it_borrows(room: str) -> None:
+    for name in game_names(room):
+        loaded = load(name)
+        block = next((block for block in sheet(loaded) if block.about == "rulings"), None)
+        rows = block.rows if block else ()
+        assert [row[0] for row in rows] == [ruling.when for ruling in loaded.rulings.values()]
+        lent = {*loaded.rulings} - {*loaded.source.tree.get("rulings", {})}
+        filed = {f"filed for {loaded.filed_in(each)}" for each in lent}
+        assert {word for word, _ in block.facts} == filed if block else not lent
+
+
+def test_a_borrowed_ruling_is_the_lenders_unless_refiled() -> None:
+    """Bundle 004 lines 2488-2505: the borrower files one of its own, under a name that the lender has too."""
+    loaded, lent = load("lucky-derby/texas-holdem"), load("capitol/spread-limit-holdem")
+    own = loaded.game.rulings
+    assert {*loaded.rulings} == {*own, *lent.rulings}
+    for name, ruling in loaded.rulings.items():
+        filed = loaded.name if name in own else lent.name
+        assert loaded.filed_in(name) == filed
+        assert ruling.lines == (own[name].lines if name in own else f"capitol {lent.rulings[name].lines}")

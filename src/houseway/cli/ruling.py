@@ -10,7 +10,7 @@ from houseway.cli.options import Game, Json
 from houseway.refusal import Refusal, quoted
 
 if TYPE_CHECKING:
-    from houseway.rules.loader import Game as LoadedGame
+    from houseway.rules.loader import Loaded
     from houseway.rules.schema import Ruling
 
 _SHOWN: Final = 5
@@ -36,7 +36,7 @@ def ruling(
     from houseway.rules.vocabulary.cases import CASES
 
     loaded = load(game)
-    rulings = loaded.game.rulings
+    rulings = loaded.rulings
     if not rulings:
         raise Refusal(f"{loaded.name} has no rulings filed: the floor decides.")
     found = [match.ruling for match in search(rulings.values(), said)] if said else list(rulings.values())
@@ -47,7 +47,7 @@ def ruling(
     if not found:
         raise Refusal(f"{loaded.name} has no ruling on {quoted(said)}: try other words, or none to see all.")
     shown = found[:_SHOWN] if said else found
-    answers = [_answer(each, loaded.game) for each in shown]
+    answers = [_answer(each, loaded) for each in shown]
     if as_json:
         write_json({"game": loaded.name, "said": said, "rulings": answers, "left_off": len(found) - len(shown)})
         return
@@ -58,19 +58,20 @@ def ruling(
             told = "" if effect["acts"] else f", told: {effect['told']}"
             out.print(f"  {effect['word']}: {effect['means']}{told}", markup=False)
         to = f"to {each['to']}; " if each["to"] else ""
-        out.print(f"  {to}by {each['who']}; lines {each['lines']}", style="dim", markup=False)
+        filed = f", filed for {each['filed_in']}" if each["filed_in"] != loaded.name else ""
+        out.print(f"  {to}by {each['who']}; lines {each['lines']}{filed}", style="dim", markup=False)
         if each["note"]:
             out.print(f"  {each['note']}", style="dim", markup=False)
     if len(found) > len(shown):
         out.print(f"and {len(found) - len(shown)} more that fit less", style="dim")
 
 
-def _answer(found: Ruling, of: LoadedGame) -> dict[str, Any]:
+def _answer(found: Ruling, of: Loaded) -> dict[str, Any]:
     from houseway.rules.rulings import acting, moments
     from houseway.rules.told import played_at
     from houseway.rules.vocabulary.effects import EFFECTS
 
-    acts, engine = acting(found, of), played_at(of.filing.engine)
+    acts, engine = acting(found, of.game), played_at(of.game.filing.engine)
     effects = [
         {
             "word": each,
@@ -91,5 +92,6 @@ def _answer(found: Ruling, of: LoadedGame) -> dict[str, Any]:
         "to": found.to,
         "who": found.who,
         "lines": found.lines,
+        "filed_in": of.filed_in(found.id),
         "note": found.note,
     }

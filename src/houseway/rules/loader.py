@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace as replaced
 
 from houseway.refusal import Refusal, meant, quoted
 from houseway.rules.borrowed import borrow
+from houseway.rules.cells import of_room
 from houseway.rules.games.banked import BankedGame, SideBet
 from houseway.rules.games.meld import MeldGame
 from houseway.rules.games.pairwise import PairwiseGame
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from houseway.rules.key_lines import Path as KeyPath
+    from houseway.rules.schema import Ruling
     from houseway.rules.trees import Tree
 
 Game: TypeAlias = BankedGame | PotGame | PairwiseGame | MeldGame | SideBet
@@ -51,8 +54,15 @@ class Source:
     tree: Tree = field(default_factory=dict)
     beneath: Source | None = None
     """The file it extends."""
+    included: list[Source] = field(default_factory=list)
+    """The side bets it includes."""
     rates: Source | None = None
     """The room's rates, if any."""
+
+    @property
+    def game(self) -> str:
+        """The game it is the file of."""
+        return f"{self.path.parent.name}/{self.path.stem}"
 
     def place(self, key: KeyPath) -> tuple[Source, int]:
         """The file and line of a key: in this file, a file it extends or the room's rates; if absent, of the closest
@@ -89,6 +99,29 @@ class Loaded:
     source: Source
     lender: Game | None = None
     """The game whose rules of play are borrowed (`rules-from`), if a pot game's file has none of its own."""
+
+    @property
+    def rulings(self) -> dict[str, Ruling]:
+        """All rulings that a table uses, by id: the file's own, plus those of the game whose rules it borrows, unless
+        refiled. Lines of another room's bundle are cited with that room's name."""
+        if self.lender is None:
+            return dict(self.game.rulings)
+        room, lent = self.game.filing.rules_from.partition("/")[0], self.lender.rulings
+        if not self.name.startswith(f"{room}/"):
+            lent = {name: replaced(ruling, lines=of_room(room, ruling.lines)) for name, ruling in lent.items()}
+        return {**lent, **self.game.rulings}
+
+    def filed_in(self, ruling: str) -> str:
+        """The game whose file states a ruling: this one, one it extends or includes, or the one whose rules it
+        borrows."""
+        sources = [self.source]
+        while sources[-1].beneath is not None:
+            sources.append(sources[-1].beneath)
+        for source in [*sources, *(bet for file in sources for bet in file.included)]:
+            stated = source.tree.get("rulings")
+            if isinstance(stated, dict) and ruling in stated:
+                return source.game
+        return self.game.filing.rules_from
 
     def refuse(self, key: KeyPath, sentence: str) -> Refusal:
         """A refusal about the file's contents, with file, line and key."""
@@ -215,6 +248,7 @@ def _borrowed(source: Source, name: str, tree: Tree, find: Callable[[str], Path]
 
 def _include(source: Source, tree: Tree, name: str, find: Callable[[str], Path]) -> None:
     side_bet = read_source(_file(source, "includes", name, find))
+    source.included.append(side_bet)
     for section in _JOINED:
         theirs, ours = side_bet.tree.get(section), tree.get(section)
         if isinstance(theirs, dict):

@@ -117,8 +117,8 @@ class PotPlan:
 
     @property
     def rulings(self) -> dict[str, Ruling]:
-        """All rulings by id: the file's own, plus those of the game whose rules it borrows, unless refiled."""
-        return {**self.rules.rulings, **self.game.rulings}
+        """All rulings by id."""
+        return self.loaded.rulings
 
     def _read_customs(self) -> None:
         """Read which hands must be bet, what missed blinds cost, and whether straddles and kills are offered."""

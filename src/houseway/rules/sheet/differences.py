@@ -102,7 +102,7 @@ def _rules(block: Block) -> dict[str, str]:
     if block.about == "filing":
         found["name"] = block.title
     for word, what in block.every_fact:
-        if word not in _OF_THE_FILE:
+        if word not in _OF_THE_FILE and block.about != "rulings":
             _add(found, word, what)
     for row in block.rows:
         cells = [cell for at, cell in enumerate(row) if at != block.cites]

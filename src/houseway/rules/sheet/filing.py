@@ -91,7 +91,7 @@ def _words(loaded: Loaded, blocks: list[Block]) -> Iterator[tuple[str, str]]:
     if isinstance(game, BankedGame):
         open_to = {choice for step in game.round for choice in step.choices}
         yield from ((choice, CHOICES[choice].means) for choice in CHOICES if choice in open_to)
-    used = {effect for ruling in game.rulings.values() for effect in ruling.effects}
+    used = {effect for ruling in loaded.rulings.values() for effect in ruling.effects}
     yield from ((effect, EFFECTS[effect].means) for effect in EFFECTS if effect in used)
     text = " ".join(_text(block) for block in blocks).lower()
     for words, means in glossary().items():

@@ -315,10 +315,21 @@ def _back_line(game: BankedGame) -> Block:
 def _rulings(loaded: Loaded) -> Iterator[Block]:
     rows = tuple(
         (ruling.when, _effects(ruling, loaded.game.filing.engine), ruling.who, ruling.lines)
-        for ruling in loaded.game.rulings.values()
+        for ruling in loaded.rulings.values()
     )
     if rows:
-        yield Block("Rulings", head=("when", "then", word("who", Ruling, "who"), "lines"), rows=rows, about="rulings")
+        head = ("when", "then", word("who", Ruling, "who"), "lines")
+        yield Block("Rulings", facts=tuple(_filed_elsewhere(loaded)), head=head, rows=rows, about="rulings")
+
+
+def _filed_elsewhere(loaded: Loaded) -> Iterator[tuple[str, str]]:
+    """The games whose files state some of its rulings, and which ones."""
+    filed: dict[str, list[str]] = {}
+    for ruling in loaded.rulings.values():
+        filed.setdefault(loaded.filed_in(ruling.id), []).append(ruling.lines)
+    for game, lines in filed.items():
+        if game != loaded.name:
+            yield f"filed for {game}", "all" if len(filed) == 1 else f"those of lines {'; '.join(lines)}"
 
 
 def _effects(ruling: Ruling, engine: str) -> str:
