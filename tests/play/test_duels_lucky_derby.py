@@ -6,6 +6,7 @@ import pytest
 from poker_rounds import EVEN, LOSE, PUSH, Result, fees, outcome, plan_for, play, to_one
 from tables import Felt, refused
 
+from houseway.play import messages as m
 from houseway.play.banked import messages as b
 
 THREE = "lucky-derby/three-card-poker-6-card-bonus"
@@ -139,6 +140,22 @@ def test_ante_and_bet(line: int, spot: str, bank: str, ante: Result, bet: Result
 def test_a_fold_loses_the_ante() -> None:
     """Lines 230, 246-247."""
     assert outcome(plan_for(CARIBBEAN), "Ah As 9h 5c 2c", QUALIFIED, "fold", wagers=("ante",)) == {"ante": LOSE}
+
+
+@pytest.mark.parametrize("bank", [QUALIFIED, UNQUALIFIED])
+def test_a_foul_hand_loses_ante_and_bet(bank: str) -> None:
+    """Lines 378, 380-381 and 260-261: it is a losing hand, though it is the higher one and the bank's may not qualify."""
+    table = Felt(plan_for(CARIBBEAN), (1, 2, 3)).bank(1).bet(2, ante=10).bet(3, ante=10).close()
+    table.hand_out(spot2="Ah As 9c 5c 2c", spot3="Qh Qs 8h 4c 2d", bank=bank)
+    table.halts = True
+    while (awaits := table.awaits()).what != "house":
+        table.act(awaits.whose[0], "play")
+    table.do(m.Rule("foul-hand", "six cards", 2))
+    while table.awaits().what == "house":
+        table.do(m.Proceed())
+    lost = [(wager, paid, taken, back) for spot, wager, paid, taken, back in table.settled() if spot == 2]
+    assert sorted(lost) == [("ante", *LOSE), ("bet", *LOSE)]
+    assert all(not taken for spot, _, _, taken, _ in table.settled() if spot == 3)
 
 
 def test_the_bet_equals_the_ante_and_the_banks_last_card_is_seen() -> None:

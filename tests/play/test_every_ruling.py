@@ -117,10 +117,17 @@ class Driven:
         other.tell = seen.append
         wind_up(other)
         check(other)
-        lost = set(acts) & {"forfeit wager", "foul: wager loses"}
         for event in [*news, *seen]:
-            if lost and isinstance(event, b.Settled) and event.hand == command.hand:
-                assert not self.plan.wager(event.wager).is_main or not event.paid, "what is lost is not paid"
+            if isinstance(event, b.Settled) and event.hand == command.hand and self.takes(acts, command, event):
+                assert event.because in ("lost by a ruling", "the bank is spent"), "what is lost is not paid"
+
+    def takes(self, acts: list[str], command: m.Rule, settled: b.Settled) -> bool:
+        """Whether a ruling takes a wager, whatever the cards: a foul the base wager, a forfeit all that a fold would."""
+        wager = self.plan.wager(settled.wager)
+        ended = "fold" not in (wager.survives or ())
+        if "concede wager" in acts:
+            return ended and command.bettor in ("", settled.player)
+        return ended if "forfeit wager" in acts else "foul: wager loses" in acts and wager.kind in ("base", "line")
 
     def undo(self, ruled: AnyTable, again: AnyTable, balances: dict[str, int]) -> None:
         """Undone, everything is where it was, by postings that balance; and the log tells it."""

@@ -87,6 +87,23 @@ def test_the_own_fees_of_fortune(option: str, wagers: dict[str, float], paid: di
     assert fees(Felt(plan, (1, 2)).bank(1).bet(2, **wagers).close()) == paid
 
 
+@pytest.mark.parametrize(
+    ("option", "wagers", "paid"),
+    [
+        ("1", {"base": 150, "fortune": 5}, {"p1": 1, "p2": 2}),  # 6043-6054
+        ("3", {"base": 200, "fortune": 50}, {"p1": 1, "p2": 1}),
+        ("5", {"base": 100, "fortune": 5}, {"p1": 2, "p2": 2}),  # the bands begin at $100, and the bonus is in none
+        ("6", {"base": 195, "fortune": 5}, {"p1": 3}),  # 6033-6035: by the whole action, bonus bets counted
+    ],
+)
+def test_the_book_takes_from_players_by_the_game_wager_alone(
+    option: str, wagers: dict[str, float], paid: dict[str, float]
+) -> None:
+    """Bundle 004 lines 6031-6035: by each game wager at options 1-5, and nothing from players from 6 on."""
+    plan = plan_for(FORTUNE, option=option)
+    assert fees(Felt(plan, (1, 2)).bank(1).bet(2, **wagers).close()) == paid
+
+
 @pytest.mark.parametrize(("game", "lines"), [(PLAIN, "48-53"), (WILD, "469-479")])
 def test_dice_of_three_four_and_five_count_to_the_twelfth_seat(game: str, lines: str) -> None:
     """The bank's seat is one and eight, so the twelfth is the fifth; payouts start there, and go clockwise."""
