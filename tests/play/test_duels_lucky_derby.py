@@ -144,7 +144,7 @@ def test_a_fold_loses_the_ante() -> None:
 
 @pytest.mark.parametrize("bank", [QUALIFIED, UNQUALIFIED])
 def test_a_foul_hand_loses_ante_and_bet(bank: str) -> None:
-    """Lines 378, 380-381 and 260-261: it is a losing hand, though it is the higher one and the bank's may not qualify."""
+    """Lines 378, 380-381 and 260-261: a losing hand, though it is the higher, and whether or not the bank qualifies."""
     table = Felt(plan_for(CARIBBEAN), (1, 2, 3)).bank(1).bet(2, ante=10).bet(3, ante=10).close()
     table.hand_out(spot2="Ah As 9c 5c 2c", spot3="Qh Qs 8h 4c 2d", bank=bank)
     table.halts = True

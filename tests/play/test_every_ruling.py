@@ -122,7 +122,7 @@ class Driven:
                 assert event.because in ("lost by a ruling", "the bank is spent"), "what is lost is not paid"
 
     def takes(self, acts: list[str], command: m.Rule, settled: b.Settled) -> bool:
-        """Whether a ruling takes a wager, whatever the cards: a foul the base wager, a forfeit all that a fold would."""
+        """Whether a ruling takes a wager, whatever the cards: a foul the base wager, a forfeit what a fold does."""
         wager = self.plan.wager(settled.wager)
         ended = "fold" not in (wager.survives or ())
         if "concede wager" in acts:

@@ -11,7 +11,8 @@ from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, load_bundle, load_room
 from houseway.rules.cells import read_lines
 from houseway.rules.checker.coverage import counts, coverage_of, read_bundle, write_bundle
-from houseway.rules.checker.states import citations, strongest
+from houseway.rules.checker.states import citations_of, strongest
+from houseway.rules.games.banked import BankedGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,6 +95,56 @@ def test_a_line_is_run_told_or_without_a_rule_by_the_section_that_cites_it(room:
     assert sum(counts(found.states).values()) == found.written == 59
 
 
+def test_a_section_says_which_of_its_lines_are_told(room: Write) -> None:
+    name = room(('lines = "15-18"', 'lines = "15-18"\ntold  = "16-17"'))
+    found = {each.at: (each.state, each.lines) for each in coverage_of("test").files[name]}
+    assert found["wagers.base"] == ("run", "15, 18")
+    assert found["wagers.base.told"] == ("told", "16-17")
+    states = coverage_of("test").states
+    assert [states[line] for line in range(15, 19)] == ["run", "told", "told", "run"]
+    room(('lines = "15-18"', 'lines = "15-18"\ntold  = "15-18"'))
+    assert "wagers.base" not in {each.at for each in coverage_of("test").files[name]}
+
+
+def test_told_lines_are_among_those_of_their_section(room: Write) -> None:
+    name = room(('lines = "15-18"', 'lines = "15-18"\ntold  = "18-20"'))
+    with pytest.raises(
+        Refusal, match=r"high-nine\.toml:\d+: wagers\.base\.told: lines 19-20: told are those of `lines`"
+    ):
+        load(name)
+
+
+def test_a_file_that_restates_lines_restates_which_are_told(room: Write) -> None:
+    name = room(('lines = "15-18"', 'lines = "15-18"\ntold  = "16-17"'))
+    more = f'[filing]\nname = "Nine Again"\nid = "OUR-2"\nlines = "1-60"\nextends = "{name}"\n[wagers.base]\n'
+    found = load(room(name="kept", text=more)).game
+    assert isinstance(found, BankedGame)
+    assert found.wagers["base"].told == "16-17"
+    found = load(room(name="again", text=f'{more}lines = "20"\n')).game
+    assert isinstance(found, BankedGame)
+    assert found.wagers["base"].told == ""
+
+
+def test_a_section_in_which_nothing_that_acts_is_written_is_told() -> None:
+    """Bundle 000 line 439, where a back line is not written of."""
+    for name, at, state in [
+        ("parkwest-lodi/two-card-peek", "back-line", "told"),
+        ("capitol/fast-nine", "back-line", "run"),
+        ("capitol/fast-nine", "choices.stand", "run"),
+    ]:
+        assert {each.at: each.state for each in citations_of(load(name))}[at] == state, name
+
+
+def test_a_schedule_that_no_reading_puts_in_force_is_told() -> None:
+    """Bundle 002 lines 1194, 2054: one gave way to the book; which of two is in force is a doubt."""
+    for name, at, state in [
+        ("capitol/omaha", "collections.own", "told"),
+        ("capitol/dai-bacc", "collections.own", "run"),
+        ("capitol/dai-bacc", "collections.current", "run"),
+    ]:
+        assert {each.at: each.state for each in citations_of(load(name))}[at] == state, name
+
+
 @pytest.mark.parametrize(
     ("game", "at", "state"),
     [
@@ -106,14 +157,14 @@ def test_a_line_is_run_told_or_without_a_rule_by_the_section_that_cites_it(room:
 )
 def test_sections_of_filings_have_their_state(game: str, at: str, state: str) -> None:
     loaded = load(game)
-    found = {each.at: each.state for each in citations(loaded.game, loaded.game.filing.engine, loaded.choices)}
+    found = {each.at: each.state for each in citations_of(loaded)}
     assert found[at] == state
 
 
 def test_a_doubt_is_run_where_a_reading_of_it_changes_something() -> None:
     for name in game_names("capitol"):
         loaded = load(name)
-        for each in citations(loaded.game, loaded.game.filing.engine, loaded.choices):
+        for each in citations_of(loaded):
             section, _, rest = each.at.partition(".")
             if section == "doubts":
                 assert (each.state == "run") == any(rest.split(".")[0] == choice for choice in loaded.choices)

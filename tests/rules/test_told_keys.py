@@ -36,6 +36,7 @@ ASKED_BY_NAME = {
 """Keys that are read without being named after a dot, or only where they are shown as names; and where."""
 SHOWN = {
     "Cited.note": "the live table shows it",
+    "Cited.told": "coverage counts its lines",
     "Book.rules": "coverage counts its lines",
     "Doubt.says": "the checker repeats it",
     "Reading.lines": "the checker repeats them",

@@ -40,7 +40,7 @@ def _cite(node: Tree, room: str) -> Tree:
 
 
 def _cited(key: str, value: object, room: str) -> object:
-    if key == "lines" and isinstance(value, str):
+    if key in ("lines", "told") and isinstance(value, str):
         return of_room(room, value)
     if key in _ROWS and isinstance(value, list):
         return [[*row[:-1], of_room(room, row[-1])] if isinstance(row, list) and row else row for row in value]

@@ -144,7 +144,7 @@ def typed_rates(source: Source) -> RatesFile:
 
 def _check(source: Source, rates: RatesFile) -> None:
     """Refuse the first text that cannot be read."""
-    from houseway.rules.references import cited
+    from houseway.rules.references import cited, told_checks
 
     for name, rate in rates.schedules.items():
         if rate.taken_from:
@@ -153,7 +153,7 @@ def _check(source: Source, rates: RatesFile) -> None:
             )
     texts = [each for name, rate in rates.schedules.items() for each in schedule_checks(("schedules", name), rate)]
     lines: list[tuple[Path, Callable[[], object]]] = [(at, partial(read_lines, said)) for at, said in cited(rates)]
-    for at, check in (*texts, *lines):
+    for at, check in (*texts, *lines, *told_checks(rates)):
         try:
             check()
         except Refusal as fault:

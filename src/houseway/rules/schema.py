@@ -24,6 +24,9 @@ class Cited(Section, frozen=True, kw_only=True):
     """A section based on lines of the bundle."""
 
     lines: str
+    told: str = ""
+    """Told. Those of its `lines` that are only told here: a key that is told or the note holds what they say. Coverage
+    counts them as told."""
     note: str = ""
     """Told. A remark for the reader."""
 

@@ -12,6 +12,8 @@ Tree: TypeAlias = dict[str, object]
 def merge(beneath: Tree, above: Tree, whole: bool = False) -> Tree:
     """Merge one table over another; with `whole`, tables in both are replaced instead of merged, as readings are."""
     merged = dict(beneath)
+    if "lines" in above:
+        merged.pop("told", None)  # it was of the lines beneath
     for key, value in above.items():
         under = merged.get(key)
         if isinstance(under, dict) and value is False:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from houseway.refusal import Refusal
 from houseway.rules.catalogue import game_names, load, load_bundle, load_rates, load_room, room_file
 from houseway.rules.cells import read_lines, write_lines
-from houseway.rules.checker.states import STATES, Citation, State, citations, strongest
+from houseway.rules.checker.states import STATES, Citation, State, citations, citations_of, strongest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ def _files(room: str) -> Iterator[tuple[str, tuple[Citation, ...]]]:
     for name in game_names(room):
         loaded = load(name)
         if not loaded.game.filing.own:
-            yield name, tuple(citations(loaded.game, loaded.game.filing.engine, loaded.choices))
+            yield name, tuple(citations_of(loaded))
     file = load_room(room)
     rules = (
         Citation(f"books.{book.id}.rules.{n}", lines, "told")
