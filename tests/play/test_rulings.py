@@ -90,6 +90,21 @@ def test_only_the_bonus_not_covered_goes_back(game: str, wager: str, lines: str)
 
 
 @pytest.mark.parametrize(
+    ("wager", "ruling", "lines"),
+    [("buster", "buster-over-table-limit", "676"), ("red_flex", "red-flex-over-table-limit", "711, 726")],
+)
+def test_the_base_wager_stays_where_a_bonus_above_the_limit_goes_back(wager: str, ruling: str, lines: str) -> None:
+    """Bundle 002 lines 676, 711, 726: what the ruling is about is the bonus alone."""
+    table = Felt(PURE, (1, 2)).bank(1).bet(2, base=10, **{wager: 5}).close().hand_out(spot2="Kc 8c", bank="9d 8d")
+    chips = table.chips(2)
+    ruled(table, ruling, lines, spot=2)
+    assert table.chips(2) == chips + 5
+    assert {stake.wager: stake.cents for stake in table.state.stakes.values()} == {"base": 1_000}
+    table.act(2, "stand")
+    assert table.settled() == [(2, "base", 10, 0, 10)]
+
+
+@pytest.mark.parametrize(
     ("game", "lines"),
     [(THREE, "1623, 1690"), (FORTUNE, "1351, 1367, 1422, 1436"), (FACE_UP, "2189, 2323, 2403, 2525-2526")],
 )
