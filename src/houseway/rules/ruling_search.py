@@ -33,6 +33,7 @@ _OF_CARDS: Final = re.compile(
 _BANK_HAS: Final = re.compile(
     r"^(the )?(player[- ]dealer|banker|bank)('s hand)? (is |was )?(has|had|got|gets|dealt|given|with)\b"
 )
+_IN_A_HAND: Final = re.compile(r"\b(player|banker|bank|dealer|customer|guy)('s|s)? hand\b|\bin (a|his|her|my) hand\b")
 _MOMENT: Final = re.compile(r"\b(?:on|in|during|while) (?:the |a )?(?:\w+ )?(deal|draw)(?:ing)?\b")
 _PLAYER: Final = re.compile(r"\b(players?|customers?|he|his|she|her|guy)\b")
 _ONE_CARD: Final = re.compile(r"\b(an?|one|my|his|her) (\w+ )?(down|hole)?(card|tile)\b")
@@ -141,7 +142,10 @@ def _at_another(ruling: Ruling, said: str) -> bool:
 
 
 def _of_another(ruling: Ruling, said: str, wanted: set[str]) -> bool:
-    """Whether a ruling is about the player-dealer but a player was mentioned, or the reverse."""
+    """Whether a ruling is about the player-dealer but a player was mentioned, or the reverse; or about the deck, but
+    somebody's hand was mentioned."""
+    if ruling.whose == "deck" and _IN_A_HAND.search(_lower(said)):
+        return True
     of_bank = ruling.whose == "bank" or CASES[ruling.case].about[0] == "bank"
     if of_bank and "bank" not in wanted and _PLAYER.search(_lower(said)):
         return True

@@ -44,6 +44,8 @@ SAID_SO: Final = (
     (r"\bact(ed|s)? before (the|his|her) (seat|player|guy|turn)\b", "outofturn"),
     (r"\b(two|three|\d) jokers\b", "irregular deck"),
     (r"\b(one|three|four|\d) cards in (the |his |her )?(front|low|small|top)( hand)?", "fouled set front"),
+    (r"\bante (is|was) (smaller|less|lower) than (his|her|the|its) bet\b", "bet larger than ante"),
+    (r"\bante (is|was) (bigger|larger|more|higher|greater) than (his|her|the|its) bet\b", "bet smaller than ante"),
     (r"\b(under|below|less than) the (table )?(limit|minimum|min)\b", "under minimum"),
     (r"\b(not|wasn't|isn't) (at|in) (his|her|the) (seat|chair)", "absent away"),
     (r"\b(touch|grab|handl|pick)\w* (his|her|their|the) (cards|hand|chips|tiles)\b", r"\g<0> handled"),
