@@ -8,6 +8,7 @@ from tables import Felt, refused
 
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
+from houseway.play.banked.views import may_look
 
 THREE = "lucky-derby/three-card-poker-6-card-bonus"
 CARIBBEAN = "lucky-derby/caribbean-stud"
@@ -188,6 +189,15 @@ def test_bettors_behind_a_seat_bet_for_themselves_or_ride() -> None:
         table.bet(2, ante=10).bet(3, 2, ante=20)
         play(table.close(), *choices, spot2="Ah As 9h 5c 2c", bank=QUALIFIED)
         assert [each for _, wager, each, *_ in table.settled() if wager == "bet"] == paid
+
+
+def test_a_player_sees_one_hand_only_on_however_many_he_has_wagered() -> None:
+    """Lines 375-376: the own hand, or else the first from the player-dealer's left."""
+    table = Felt(plan_for(CARIBBEAN), (1, 2, 3, 4, 5))
+    table.bank(1).bet(2, ante=10).bet(3, ante=10).bet(4, ante=10)
+    table.bet(2, 3, ante=10).bet(5, 4, ante=10).bet(5, 3, ante=10).close().play_on("choice")
+    seen = {who: [spot for spot in (2, 3, 4) if may_look(table, f"spot {spot}", who)] for who in ("p2", "p3", "p5")}
+    assert seen == {"p2": [2], "p3": [3], "p5": [3]}
 
 
 def test_only_who_bet_at_a_position_may_bank_there() -> None:

@@ -93,6 +93,15 @@ def _find_controller(plan: Plan, s: State, spot: int) -> str:
     return best if any(s.seat_of(player) for player in money) else ""
 
 
+def one_seen(plan: Plan, s: State, player: str) -> int:
+    """The spot of the one hand that a bettor may look at: their own seat's, or else the first from the
+    player-dealer's left, which is the same one all round long."""
+    mine = {stake.spot for stake in s.stakes.values() if stake.player == player and is_base(plan, stake)}
+    if s.seat_of(player) in mine or not mine:
+        return s.seat_of(player)
+    return in_order(mine, seat_of("left of the player-dealer", plan.seats, s.bank_seat), "clockwise", plan.seats)[0]
+
+
 def behind(plan: Plan, s: State, hand: HandState, player: str) -> str:
     """The player, if they decide for themselves rather than follow the hand's controller; else empty."""
     if is_shared(plan, s, hand.kind):

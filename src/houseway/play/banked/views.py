@@ -15,7 +15,7 @@ from houseway.cards import text
 from houseway.play import messages as m
 from houseway.play.banked import messages as b
 from houseway.play.banked.choices import OneOf
-from houseway.play.banked.deciders import behind, controller, line_of
+from houseway.play.banked.deciders import behind, controller, line_of, one_seen
 from houseway.play.banked.draws import most_discards
 from houseway.play.banked.reasons import explain
 from houseway.play.banked.scoreboard import Scoreboard, scoreboard
@@ -231,6 +231,8 @@ def may_look(table: BankedTable, key: str, viewer: str) -> bool:
     spot = s.hands[key].spot
     if not spot:
         return viewer == s.dealer and _bank_decides(table, key)
+    if table.plan.game.back_line.sees and spot != one_seen(table.plan, s, viewer):
+        return False
     own = s.at_seat(spot) == viewer and any(stake.player == viewer for stake in s.stakes_on(key))
     return own or viewer == controller(table.plan, s, spot) or bool(behind(table.plan, s, s.hands[key], viewer))
 

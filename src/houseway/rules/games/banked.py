@@ -337,6 +337,9 @@ class BackLine(Cited, frozen=True, kw_only=True):
     sets: Literal["", "first hand"] = ""
     """Which hand a player sees and sets who decides for several: the one at their own seat, or else the first in the
     order of action. The others are set the house way."""
+    sees: Literal["", "one hand"] = ""
+    """How many hands a bettor may look at before they are opened: with `one hand`, the one at their own seat, or else
+    the first from the player-dealer's left. They decide for any other without seeing it."""
     handles: Literal["", "seated players", "the player and the house dealer", "the house dealer"] = ""
     """Told. Who may touch the cards."""
     otherwise: Literal["", "house way"] = ""

@@ -305,6 +305,7 @@ def _back_line(game: BankedGame) -> Block:
         ("decides", line.controls if isinstance(line.controls, str) else ", then ".join(line.controls)),
         ("go on", "each bettor with their own money" if line.own_play else ""),
         ("sets of several hands", line.sets),
+        ("may look at", "one hand" if line.sees else ""),
         (word("touches the cards", BackLine, "handles"), line.handles),
         ("otherwise", line.otherwise),
         ("note", line.note),
