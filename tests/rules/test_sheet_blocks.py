@@ -47,7 +47,9 @@ def test_a_sheet_has_every_ruling_of_a_table_and_names_the_filing_of_those_it_bo
         block = next((block for block in sheet(loaded) if block.about == "rulings"), None)
         rows = block.rows if block else ()
         assert [row[0] for row in rows] == [ruling.when for ruling in loaded.rulings.values()]
-        lent = {*loaded.rulings} - {*loaded.source.tree.get("rulings", {})}
+        own = loaded.source.tree.get("rulings", {})
+        assert isinstance(own, dict)
+        lent = {*loaded.rulings} - {*own}
         filed = {f"filed for {loaded.filed_in(each)}" for each in lent}
         assert {word for word, _ in block.facts} == filed if block else not lent
 
