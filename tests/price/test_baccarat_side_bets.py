@@ -91,3 +91,37 @@ def test_what_is_no_one_card_is_not_counted(kind: str, tmp_path: Path) -> None:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(Refusal, match=f"“{kind}” does not name a single card: write a rank like “9”"):
         load_file(path, "own/baccarat", find)
+
+
+EGALITE: Final = {
+    # wizardofodds.com, Egalite with eight decks: what each tie pays, and of all deals how many end so
+    0: (150, 28_979_901_420_544),
+    1: (215, 20_499_217_668_352),
+    2: (225, 20_006_606_104_576),
+    3: (200, 22_250_510_129_408),
+    4: (120, 36_294_133_463_040),
+    5: (110, 39_684_046_743_808),
+    6: (45, 96_170_001_308_416),
+    7: (45, 101_717_538_899_968),
+    8: (80, 54_879_416_675_072),
+    9: (80, 55_146_054_060_032),
+}
+
+
+def test_ties_at_each_total_come_as_often_as_published(tmp_path: Path) -> None:
+    head, _, _ = Path(GAME).read_text(encoding="utf-8").partition("[wagers.player]")
+    for total, (pays, _) in EGALITE.items():
+        rows = f'[["player ties banker and player is {total}", "{pays} to 1"], ["otherwise", "lose"]]'
+        head += f'[wagers.tie-{total}]\nname = "Tie at {total}"\nkind = "bonus"\npays = {rows}\n\n'
+    path = tmp_path / "ties.toml"
+    path.write_text(head, encoding="utf-8")
+    plan = plan_of(Ask(game=str(path), decks=8))
+    for price in prices(plan, count(plan)):
+        pays, ways = EGALITE[int(price.wager.removeprefix("tie-"))]
+        assert {each.count for each in price.outcomes if each.amount == pays} == {ways}
+
+
+def test_four_five_or_six_cards_from_six_decks_cost_what_is_published() -> None:
+    """wizardofodds.com, 4-5-6 with six decks: 5.2688 %, where the count is 5.26874 %; 8.9380 %; 4.7395 %."""
+    found = [f"{float(priced(6)[wager].edge):.5%}" for wager in ("four", "five", "six")]
+    assert found == ["5.26874%", "8.93806%", "4.73945%"]

@@ -103,6 +103,30 @@ def test_four_of_a_kind_by_its_rank_and_its_kicker_as_published(
     assert f"{float(1 - edge(plan)):.4%}" == returns
 
 
+@pytest.mark.slow
+def test_joker_poker_as_published(tmp_path: Path) -> None:
+    """wizardofodds.com, Joker Poker (kings or better) that pays 20, 7 and 5: 100.6463 %."""
+    plan = changed(
+        tmp_path,
+        ("[equipment]\n", '[equipment]\ndeck = "joker"\n'),
+        ('ranking = "poker"', 'ranking = { name = "quick-draw", joker = "wild" }'),
+        ("spot shows royal flush", "spot shows natural royal flush"),
+        (
+            '  ["spot shows straight flush"',
+            '  ["spot shows five of a kind", "199 to 1"],\n  ["spot shows royal flush", "99 to 1"],\n'
+            '  ["spot shows straight flush"',
+        ),
+        ('"24 to 1"', '"19 to 1"'),
+        ('"8 to 1"', '"6 to 1"'),
+        ('"5 to 1"', '"4 to 1"'),
+        ('"3 to 1"', '"2 to 1" '),
+        ('three of a kind",        "2 to 1"', 'three of a kind", "1 to 1" '),
+        ('two pair",               "1 to 1"', 'two pair", "push"'),
+        ("pair, jacks", "pair, kings"),
+    )
+    assert f"{float(1 - edge(plan)):.4%}" == "100.6463%"
+
+
 NO_KICKERS = ["aces, kicker 4-2", "kicker queen", "aces, kicker A-K", "aces, kicker 22", "aces, kicker 1-3"]
 NO_RANKS = ["fours to twos", "twos to", "twos to fours or better", "to fours"]
 

@@ -147,6 +147,45 @@ def test_dragon_tiger_costs_what_is_published() -> None:
     }
 
 
+def test_a_card_each_with_aces_high_costs_what_is_published(tmp_path: Path) -> None:
+    """Football Studio, or Top Card, from eight decks: 96.27 % come back on a side, and 89.64 % on a draw at 11 to 1."""
+    high = changed(DRAGON, tmp_path, ('{ name = "single-card", ace = "low" }', '"single-card"'), ("8 to 1", "11 to 1"))
+    found = prices(high)
+    assert [f"{1 - float(found[name].edge):.2%}" for name in ("dragon", "tie")] == ["96.27%", "89.64%"]
+
+
+FARO = """
+[wagers.suit]
+name = "Spade"
+kind = "bonus"
+pays = [["dragon is 7", "lose"], [SPADES, "3 to 1"], ["otherwise", "lose"]]
+
+[wagers.card]
+name    = "Card"
+kind    = "line"
+numbers = [1, 7, 13]
+stays   = true
+pays = [
+  ["dragon is NUMBER and tiger is NUMBER", "lose half"],
+  ["tiger is NUMBER", "1 to 1"],
+  ["dragon is NUMBER", "lose"],
+  ["otherwise", "stays"],
+]
+"""
+
+
+def test_a_suit_and_a_turn_of_faro_cost_what_is_published(tmp_path: Path) -> None:
+    """Dragon Tiger's suits, with sevens that lose: 7.69 %. Faro from a whole deck: splits take half, 1 in 66 of what is
+    decided."""
+    spades = " or ".join(f"dragon holds {rank}s" for rank in "A2345689TJQK")
+    file = changed(
+        DRAGON, tmp_path, ("[wagers.suited-tie]", FARO.replace("SPADES", f'"{spades}"') + "[wagers.suited-tie]")
+    )
+    found = prices(file, 1)
+    assert found["suit"].edge == Fraction(1, 13)
+    assert {found[f"card:{rank}"].edge for rank in (1, 7, 13)} == {Fraction(1, 66)}
+
+
 @pytest.mark.slow
 def test_andar_bahar_costs_what_is_published() -> None:
     """2.15 % and 3.00 %: the first of three cards among fifty-one lies at an odd place, or at an even one."""

@@ -169,6 +169,14 @@ def test_texas_holdem_bonus_has_its_published_edges() -> None:
 
 
 @pytest.mark.slow
+def test_heads_up_holdem_has_its_published_edge() -> None:
+    """wizardofodds.com, Heads Up Hold'em: 2.36 % of the ante, 0.64 % of all that is bet; pokerstars.com has 97.64 %."""
+    whole = solved(Plan(public("heads-up-holdem")))["ante"]
+    assert percent(whole, 2) == 2.36
+    assert round(float(whole.edge / whole.average_bet) * 100, 2) == 0.64
+
+
+@pytest.mark.slow
 def test_four_card_poker_has_its_published_edges() -> None:
     """atlanticcityweekly.com, Four Card Poker finds expanded niche online: 2.78 % of the ante, 1.30 % of all bets.
     Aces Up with 50-40-8-5-4-3-1 was counted here."""

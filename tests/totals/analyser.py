@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NONE, HALF = Fraction(0), Fraction(1, 2)
 Cards = tuple[int, ...]
@@ -23,7 +27,7 @@ def is_natural(hand: Cards) -> bool:
 
 @dataclass
 class Analyser:
-    """Best play without splits, in units of the first stake: the player looks at values, and the bank for naturals."""
+    """Best play, in units of the first stake: the player looks at values, and the bank for naturals."""
 
     shoe: dict[int, int]
     hits_soft_17: bool = False
@@ -38,6 +42,12 @@ class Analyser:
     natural: Fraction = Fraction(3, 2)
     hidden: bool = False
     """Both cards of the bank lie face down; then what is up counts for nothing."""
+    splits: bool = False
+    """A pair may be split once; aces get one card each."""
+    of_split: bool = False
+    """Hands are those of a split: an ace and a ten are no natural."""
+    instead: Callable[[Cards, int], Fraction | None] = lambda *_: None
+    """What else a hand is paid that is not over, against a bank's total that is no natural; none is the usual."""
     _banks: dict[object, dict[tuple[int, bool], Fraction]] = field(default_factory=dict)
     _known: dict[object, Fraction] = field(default_factory=dict)
 
@@ -83,10 +93,12 @@ class Analyser:
 
     def pays(self, hand: Cards, bank: tuple[int, bool]) -> Fraction:
         mine, (theirs, bank_natural) = total(hand)[0], bank
-        if is_natural(hand):
+        if is_natural(hand) and not self.of_split:
             return NONE if bank_natural else self.natural
         if bank_natural or mine > 21:
             return Fraction(-1)
+        if (other := self.instead(hand, theirs)) is not None:
+            return other
         return Fraction(1) if theirs > 21 else Fraction((mine > theirs) - (mine < theirs))
 
     def stand(self, left: Cards, hand: Cards, up: int, natural: bool = False) -> Fraction:
@@ -134,6 +146,17 @@ class Analyser:
             NONE,
         )
 
+    def halves(self, left: Cards, card: int, up: int) -> Fraction:
+        """What the two hands of a split are worth, times the chance that the bank has no natural."""
+        hand = replace(self, of_split=True, surrender="none", splits=False, _banks=self._banks, _known={})
+        found = NONE
+        for at, many in enumerate(left):
+            if many:
+                rest, cards = self.less(left, at), tuple(sorted((card, self.values[at])))
+                each = hand.stand(rest, cards, up) if card == 1 else hand.play(rest, cards, up)
+                found += 2 * Fraction(many, sum(left)) * each
+        return found
+
     def whole(self) -> Fraction:
         """The whole game."""
         found, many = NONE, range(len(self.values))
@@ -145,6 +168,9 @@ class Analyser:
             if chance:
                 one, other, up = (self.values[at] for at in (*cards, cards[0])[:3])
                 hand = tuple(sorted((one, other)))
-                played = self.stand(left, hand, up, natural=True) + self.play(left, hand, up)
+                best = self.play(left, hand, up)
+                if self.splits and one == other:
+                    best = max(best, self.halves(left, one, up))
+                played = self.stand(left, hand, up, natural=True) + best
                 found += chance * (max(played, -HALF) if self.surrender == "early" else played)
         return found

@@ -116,7 +116,9 @@ EARLY = [
 def test_atlantic_city() -> None:
     plain = played("atlantic-city")[1]
     assert f"{float(plain):.2%}" == "0.43%"
-    for changes, better in ((EARLY, "0.39%"), ([SPLIT_ACES], "0.19%")):
+    # 0.39 % is published for the first. A pair given up early is not split where the bank has no natural: 0.3842 %, as
+    # an analyzer of small shoes has it to the last fraction (test_small_shoes).
+    for changes, better in ((EARLY, "0.38%"), ([SPLIT_ACES], "0.19%")):
         assert f"{float(plain - played('atlantic-city', *changes)[1]):.2%}" == better
 
 

@@ -46,17 +46,18 @@ class Play:
         found = []
         for number, view in enumerate(board.views):
             orders = self.starts()
-            if view.plays:
-                pairs = np.flatnonzero(self.dealt.choice[: stage.hands.starts, number] == P)
-                orders[pairs] = 0
-                values = stage.hands.hands[pairs].argmax(axis=1)
-                found += [self._split(int(value), number) for value in values]
             for offer, strategy in self.took.items():
                 mine = [start for (start, where), name in self.takes.items() if where == number and name == offer]
                 if mine:
                     only = np.zeros_like(orders)
                     only[mine], orders[mine] = orders[mine], 0
                     found.append(Line(stage, strategy, number, {0: only}))
+            if view.plays:
+                # A pair that takes an offer, like surrender before the bank looks, is not split.
+                pairs = np.flatnonzero((self.dealt.choice[: stage.hands.starts, number] == P) & (orders > 0))
+                orders[pairs] = 0
+                values = stage.hands.hands[pairs].argmax(axis=1)
+                found += [self._split(int(value), number) for value in values]
             found.append(Line(stage, self.dealt, number, {0: orders}))
         return found
 
