@@ -101,7 +101,7 @@ def test_a_page_with_plots(cache: Path, tmp_path: Path) -> None:
         (("capitol/ez-baccarat", "--reading", "line-tie"), "write it like line-tie=push"),
         (("capitol/ez-baccarat", "--wager", "dragon-8"), "There is no wager “dragon-8”"),
         (("capitol/fortune-pai-gow", "--pays", "fortune=Z", "--wager", "fortune"), "fortune"),
-        (("capitol/omaha",), "no banked game"),
+        (("capitol/omaha",), "is not a banked game"),
         ((), "Name a game"),
         (("capitol/ez-baccarat", "--scheduler", "tcp://127.0.0.1:9", "--fresh"), "No scheduler answers"),
     ],

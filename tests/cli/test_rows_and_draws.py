@@ -24,4 +24,4 @@ def test_cards_are_thrown_away_by_name() -> None:
     )
     assert said.exit_code == 0, said.output
     assert "These are not cards of the hand" in said.output
-    assert "write the cards to discard away" in said.output
+    assert "write the cards to discard, like" in said.output

@@ -144,7 +144,7 @@ def test_coverage_begins_with_the_rooms_and_goes_on_with_their_games() -> None:
     assert max(map(len, told.splitlines())) <= 80
     rooms = ["capitol", "casino-580", "lucky-derby", "parkwest-lodi", "village-club", "all"]
     assert [line.split()[0] for line in told.splitlines()[1:7]] == rooms
-    assert "27,490 lines in all, 8,277 with nothing on them" in told
+    assert "27,490 lines in all, 8,277 of them blank" in told
     for room in rooms[:-1]:
         for name in game_names(room):
             assert f"\n{name.partition('/')[2]} " in told

@@ -96,7 +96,7 @@ def test_a_pot_game_tells_its_drop(cache: Path) -> None:
         ((EZ, "--play", "well"), "“well” is not a way to play: write best or way."),
         ((EZ, "--decks", "40"), "is played with 3 to 8 decks, not with 40"),
         (("capitol/no-bust-4.01", "--wager", "insurance=$5"), "Insurance is not made now"),
-        (("capitol/omaha", "--players", "1"), "is played by 2 to 10: 1 cannot."),
+        (("capitol/omaha", "--players", "1"), "is played by 2 to 10 players, not 1."),
         (("capitol/omaha", "--option", "9"), "has no option “9”"),
         (("capitol/omaho",), "did you mean “capitol/omaha”?"),
     ],

@@ -27,7 +27,7 @@ def test_the_books_balance_whatever_is_asked(moves: list[tuple[str, str, int]]) 
 
 def test_what_is_not_there_cannot_be_moved() -> None:
     ledger = Ledger()
-    with pytest.raises(Refusal, match="bank holds 0 cents; 5 cannot go to seat 1"):
+    with pytest.raises(Refusal, match="bank holds 0 cents, so 5 cannot go to seat 1"):
         ledger.post("bank", "seat 1", 5, "test")
 
 

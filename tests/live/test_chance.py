@@ -82,7 +82,7 @@ def test_who_pledges_once_a_seed_was_shown_has_to_wait_for_the_next() -> None:
     [
         (0, NEXT, pledge_of(NEXT), "not the seed you pledged"),
         (1, SEED, pledge_of(NEXT), "time for that seed is over"),
-        (0, SEED, "short", "64 digits"),
+        (0, SEED, "short", "64 hexadecimal digits"),
         (0, SEED.upper(), pledge_of(NEXT), "not the seed you pledged"),
     ],
 )
@@ -321,7 +321,7 @@ def _changes(kind: str, **more: Any) -> Any:
         (_changes("Open", config={"game": "casino-580/no-such-game"}), "opens a table that cannot be"),
         (_changes("Open", type="Opened"), "begins with the opening of its table"),
         (_changes("Seed", epoch=99), "the time for that seed is over"),
-        (_changes("Seed", pledge="short"), "64 digits"),
+        (_changes("Seed", pledge="short"), "64 hexadecimal digits"),
     ],
 )
 def test_a_log_whose_chance_was_changed_anywhere_is_bad_though_every_hash_is_right(

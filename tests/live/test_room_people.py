@@ -70,7 +70,8 @@ def test_bots_are_the_openers_or_a_lone_players_to_add(tmp_path: Path) -> None:
         assert (await house.ask("Ben", type="AddBot")).why
         for _ in range(11):
             assert not (await house.ask("Ada", type="AddBot")).why
-        assert "no place" in (await house.ask("Ada", type="AddBot")).why  # fourteen seats, two of them people's
+        why = (await house.ask("Ada", type="AddBot")).why  # fourteen seats, two of them people's
+        assert "no room for another bot" in why
 
     in_checked_house(tmp_path, BACCARAT, play)
 

@@ -138,7 +138,7 @@ def test_options_one_to_three_of_no_bust_go_by_fives() -> None:
     table = Felt(plan_of(NO_BUST, option="1"), (1, 2)).bank(1)
     refused(table, b.Bet("p2", "base", 101_00), r"Base wager is bet in steps of \$5: \$101 does not fit")
     table.bet(2, base=100)
-    refused(table, b.Bet("p2", "base", 1_00), r"steps of \$5: \$101 is not one")
+    refused(table, b.Bet("p2", "base", 1_00), r"steps of \$5: \$101 does not fit")
     table.bet(2, base=5, buster=1).close()
     assert [(fee.player, fee.cents) for fee in table.state.fees] == [("p2", 100), ("p1", 200)]
     Felt(plan_of(NO_BUST, option="4"), (1, 2)).bank(1).bet(2, base=101)

@@ -99,7 +99,7 @@ def test_sizes_of_rounds(game: str, structure: str, bets: str, sizes: tuple[floa
         name = "raise" if "raise" in pot.open() else "bet"
         to = 2 * size if name == "raise" else size
         assert pot.open()[name] == (to, to)
-        refused(pot, p.Act(f"p{pot.turn()}", name, int(to * 100) + 100), "is not")
+        refused(pot, p.Act(f"p{pot.turn()}", name, int(to * 100) + 100), "here must be")
         pot.acts(f"{name}, call, call")
 
 
@@ -196,7 +196,7 @@ def test_raising_oneself(reading: str, most: int) -> None:
     """Bundle 002 lines 99, 111: $1,000, and in the same turn four times more, or three by the worked hand."""
     pot = Pot(SPREAD, 3, 50_000, readings={"self-raises": reading}, bets="$5-$1,000", blinds="$2-$5").deal()
     assert pot.open()["raise"] == (10, most)
-    refused(pot, p.Act("p3", "raise", most * 100 + 100), "is not")
+    refused(pot, p.Act("p3", "raise", most * 100 + 100), "A raise here must be to")
 
 
 def test_spread_of_capitol() -> None:

@@ -97,7 +97,7 @@ def with_missed(missed: Missed) -> Pot:
 def test_the_button_may_be_waited_for() -> None:
     """The other word for waiting: behind the button, and nothing is posted."""
     pot = with_missed(Missed(lines="", wait="button to pass"))
-    refused(pot, m.Return("p2", post=True), "p2 waits for the button to pass")
+    refused(pot, m.Return("p2", post=True), "p2 must wait for the button to pass")
     pot.do(m.Return("p2"))
     while "p2" not in pot.deal().state.hand.dealt:
         pot.finish()

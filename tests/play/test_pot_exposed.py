@@ -114,7 +114,7 @@ def test_when_there_is_nothing_to_expose() -> None:
     pot.finish("first draw")
     refused(pot, p.Expose("p1", 1), "has no rule for a card exposed now")
     refused(pot, p.Expose("p9", 1), "is not at this table")
-    refused(Pot("capitol/omaha", 3).deal(), p.Expose("p1", 1), "the floor rules")
+    refused(Pot("capitol/omaha", 3).deal(), p.Expose("p1", 1), "the floor decides")
 
 
 def test_the_words_for_ranks() -> None:
@@ -139,7 +139,7 @@ def test_as_many_sit_as_the_deck_serves_where_the_floor_decides() -> None:
     """Bundle 004 lines 559-562, 603: by the other reading nothing is done when cards run out."""
     assert Pot(STUD, 2, readings={"cards-run-out": "floor"}).plan.seats == 7
     assert Pot(STUD, 2, readings={"cards-run-out": "floor", "burn": "burn"}).plan.seats == 6
-    with pytest.raises(Refusal, match="has 7 seats: 8 are not in the filing"):
+    with pytest.raises(Refusal, match="has 7 seats at most, not 8"):
         plan_of(STUD, (("cards-run-out", "floor"),), seats=8)
 
 

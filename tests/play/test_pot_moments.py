@@ -389,11 +389,11 @@ def test_the_fee_is_taken_when_there_is_a_flop(line: str, game: str, chosen: Cho
 )
 def test_what_a_player_brings(line: str, game: str, chosen: Chosen, least: int, most: int) -> None:
     plan = plan_of(game, **chosen)
-    with pytest.raises(Refusal, match=rf"takes \${least} at least"):
+    with pytest.raises(Refusal, match=rf"Bring at least \${least} to this table"):
         plan.check_buy(least * 100 - 1)
     plan.check_buy(least * 100)
     if most:
-        with pytest.raises(Refusal, match=rf"more than \${most:,}"):
+        with pytest.raises(Refusal, match=rf"at most \${most:,}"):
             plan.check_buy(most * 100 + 1)
 
 

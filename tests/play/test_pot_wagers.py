@@ -160,7 +160,7 @@ def test_an_open_pair_doubles(fourth: str, most: float) -> None:
     )
     assert (pot.turn(), pot.open()["bet"]) == (1, (4, most))
     if most == 8:
-        refused(pot, p.Act("p1", "bet", 6_00), "is not")
+        refused(pot, p.Act("p1", "bet", 6_00), "A bet here must be \\$4 or \\$8, not \\$6.")
         assert pot.acts("1 bet 8").open()["raise"] == (12, 16)
     assert Pot(STUD, 2, bets="$4-$8").deal(p1="7c 7d 2c 3h 2h", p2="8c 8d Ks 9s 4c").finish("fifth street").open()[
         "bet"

@@ -231,7 +231,7 @@ def test_a_card_is_told_once_and_by_several_bettors_of_a_hand() -> None:
     assert [each.pays for each in done.payments] == ["lose", "lose"]
     with pytest.raises(Refusal, match=r"9s is given 2 times, but there is one\."):
         round_of("three-card-poker", hands, spot, {**spot, "seat": 3, "hand": "9s 2d 4h"})
-    with pytest.raises(Refusal, match="and there is none"):
+    with pytest.raises(Refusal, match="but there is none"):
         round_of("three-card-poker", {"bank": "Ah Kd Joker"}, spot)
 
 

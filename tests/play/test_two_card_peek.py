@@ -131,8 +131,8 @@ def test_only_one_pick_is_made() -> None:
     table.do(b.Bet("p2", "one-row:A", 1000))  # more on the same is no second pick
     table.do(b.TakeDown("p2", "one-row:A"))
     table.do(b.Bet("p2", "two-rows:AB", 1000))
-    refused(table, b.Bet("p2", "one-row:D", 1000), "made on a pick, like “one-row:A”; there are A, B, C")
-    refused(table, b.Bet("p2", "one-row", 1000), "made on a pick")
+    refused(table, b.Bet("p2", "one-row:D", 1000), "is bet on a pick, like “one-row:A”; there are A, B, C")
+    refused(table, b.Bet("p2", "one-row", 1000), "bet on a pick")
     refused(table, b.Bet("p2", "super:A", 100), "not bet on a number or a pick")
 
 

@@ -31,7 +31,7 @@ def test_what_has_happened_since_is_not_undone_with_it() -> None:
     pot = Pot("casino-580/texas-holdem", 4, bets="$4-$8", blinds="$2-$4").deal().acts("3 call")
     pot.do(m.Rule("wrong-count-late", "three cards", hand="p4"))
     pot.do(p.Act(pot.awaits().whose[0], "fold"))
-    refused(pot, m.UndoRuling("it was p1"), "until anything else happens")
+    refused(pot, m.UndoRuling("it was p1"), "until play goes on")
 
 
 def test_a_deal_that_was_void_and_shuffled_stays_so() -> None:

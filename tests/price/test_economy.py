@@ -414,7 +414,7 @@ def test_the_drop_of_pot_games() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ((11,), "is played by 2 to 10: 11 cannot."),
+        ((11,), "is played by 2 to 10 players, not 11."),
         ((6, "x"), "has no schedule “x”"),
         ((6, "", "x"), "has no option “x”"),
     ],
@@ -448,7 +448,7 @@ def test_figures_are_whole() -> None:
         ({"schedule": "x"}, "has no schedule “x”"),
         ({"players": 15}, "has 14 seats, the bank's included: 15 cannot play."),
         ({"players": 1}, "1 cannot play"),
-        ({"bank": -1}, "A bank must be more than $0."),
+        ({"bank": -1}, "A bank must be more than \\$0."),
         ({"bank_seat": 9}, "There is no seat 9 for the bank"),
         ({"stakes": ()}, "Nobody bets"),
         ({"stakes": ((1, "player", 4_00),)}, "Player line is \\$5 to \\$1,000: \\$4 is not."),

@@ -13,7 +13,7 @@ from houseway.rules.games.banked import BankedGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SILENT = {"lines", "note", "filing", "claims", "no-rule", "remarks", "why", "id", "read-back"}
+SILENT = {"lines", "told", "note", "filing", "claims", "no-rule", "remarks", "why", "id", "read-back"}
 """Keys that tell where and how something is printed, and who read it back."""
 
 TWINS = [

@@ -13,7 +13,7 @@ from houseway.rules.games.banked import BankedGame
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SILENT = {"lines", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks", "read-back"}
+SILENT = {"lines", "told", "note", "filing", "collections", "claims", "no-rule", "doubts", "remarks", "read-back"}
 """Keys that tell where and how something is printed or was read, and fees, which each room has of its own."""
 ONES_OWN = ("bonus", "lucky-lucky")
 """Wagers that one of two twins has: the room's bonus bet of Lucky Derby, Lucky Lucky of the Village Club."""

@@ -307,7 +307,7 @@ def test_the_floor_rules_and_answers_calls(server: Server) -> None:
             back = next(each for each in facts["rulings"] if each["effects"] == ["return wagers"])
             assert back["id"] in {each["id"] for each in ruling}
             said = await iris.ask(table, type="Rule", ruling=back["id"], reason="mine")
-            assert "floor's to give" in said["why"]
+            assert "Only the floor can give" in said["why"]
             await iris.ask(table, type="Ready")
             await iris.until(lambda: iris.view(table)["awaits"]["what"] == "choice")
             done = await flo.ask(table, type="Rule", ruling=back["id"], reason="a card fell")

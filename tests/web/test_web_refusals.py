@@ -114,9 +114,9 @@ def test_nobody_acts_for_another(server: Server) -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        ({"type": "Rule", "ruling": "late-wager", "reason": "x"}, "floor's to give"),
-        ({"type": "Reopen"}, "floor's to give"),
-        ({"type": "TimeOut"}, "floor's to give"),
+        ({"type": "Rule", "ruling": "late-wager", "reason": "x"}, "Only the floor can give"),
+        ({"type": "Reopen"}, "Only the floor can give"),
+        ({"type": "TimeOut"}, "Only the floor can give"),
         ({"type": "Close"}, "Only the house dealer can give"),
         ({"type": "Deal"}, "Only the house dealer can give"),
         ({"type": "Shuffle"}, "Only the house dealer can give"),

@@ -29,7 +29,7 @@ _SECTIONS: Final = ("equipment", "hands", "round", "ways", "choices")
 """Sections that a price depends on besides its wagers; fees and rulings change no price."""
 _USED: Final = (*_SECTIONS, "wagers")
 _NONE: Final[frozenset[str]] = frozenset()
-_FOR_PEOPLE: Final = frozenset({"lines", "note", "limits", "back-line", "one-per"})
+_FOR_PEOPLE: Final = frozenset({"lines", "told", "note", "limits", "back-line", "one-per"})
 _PLAYED_ALONE: Final = {
     "equipment": frozenset(
         {

@@ -160,8 +160,10 @@ def _act(t: PotTable, c: p.Act) -> Act:
     to = c.to or least
     fixed = is_fixed(t.plan, s) and to not in (least, most)
     if not least <= to <= most or fixed:
-        span = write_money(least) if least == most else f"{write_money(least)} to {write_money(most)}"
-        raise Refusal(f"A {c.choice} here must be to {span}, not {write_money(to)}.")
+        between = "or" if fixed else "to"
+        span = write_money(least) if least == most else f"{write_money(least)} {between} {write_money(most)}"
+        right = f"to {span}" if c.choice == "raise" else span
+        raise Refusal(f"A {c.choice} here must be {right}, not {write_money(to)}.")
     if c.choice == "fold":
         acted = p.Acted(c.player, "fold")
     else:

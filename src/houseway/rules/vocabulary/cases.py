@@ -175,7 +175,7 @@ CASES: Final[dict[Case, CaseForm]] = {
         "the player-dealer was not shown every way to set the hand", ("bank", "hand"), ("play", "showdown")
     ),
     "bank exposed": CaseForm("the player-dealer's hand is seen or opened too early", ("bank", "hand"), _CARDS),
-    "hand touched": CaseForm("a player touches cards or chips when that is not allowed", ("hand", "wager"), _ROUND),
+    "hand touched": CaseForm("a player touches cards or chips when nobody may", ("hand", "wager"), _ROUND),
     "hand settled on": CaseForm("somebody is done with a hand", ("hand",), ("play",), _BANKED),
     "hand discussed": CaseForm("players show or discuss their hands", ("hand",), ("play",)),
     "several hands": CaseForm("a player has several hands", ("hand",), ("wagers", "play")),
@@ -203,7 +203,7 @@ CASES: Final[dict[Case, CaseForm]] = {
     "passed card": CaseForm("a card was passed that a player may have had to take", ("card", "hand"), ("play",)),
     "cheating": CaseForm("cards or chips are tampered with", ("hand", "wager"), _BETS),
     "late wager": CaseForm("a player makes or changes a wager after wagers are closed", ("wager",), _ROUND, _BANKED),
-    "wager changed": CaseForm("a player changes a wager that is already made", ("wager",), _BETS, _BANKED),
+    "wager changed": CaseForm("a player changes a wager after making it", ("wager",), _BETS, _BANKED),
     "wager too small": CaseForm("a wager is less than it must be", ("wager",), _BETS),
     "wager too large": CaseForm("a wager is more than it may be", ("wager",), _BETS),
     "wager not put up": CaseForm("a bet is spoken, or its chips are out of place", ("wager",), _BETS),
