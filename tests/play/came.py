@@ -222,6 +222,7 @@ def _trimmed(came: Came) -> None:
 
 
 def _counted(came: Came, most: bool) -> None:
+    more: Counter[str] = Counter()
     for stake in came.stakes():
         if came.command.bettor and stake.player != came.command.bettor:
             continue
@@ -231,7 +232,9 @@ def _counted(came: Came, most: bool) -> None:
             assert now.cents == (span.most or stake.cents) or not came.after.chips(stake.player)
         else:
             assert now.cents == min(stake.cents, span.least)
-        assert came.gained(stake.player) == stake.cents - now.cents
+        more[stake.player] += now.cents - stake.cents
+    for player, cents in more.items():  # who may have several of these wagers
+        assert came.gained(player) == -cents
 
 
 def _same(one: Any, other: Any) -> bool:
@@ -262,7 +265,8 @@ def _dead_in_pot(came: Came) -> None:
         assert came.gained(came.hand) == 0
     if came.after.playing and not came.of(p.Uncalled, p.Dropped):
         assert came.after.pot() == came.before.pot(), "what was bet stays"
-        assert came.after.hand.out >= came.before.hand.out, "no card goes back into the stub"
+        aside = Counter(came.before.hand.aside if came.of(p.Street) else ())  # these go back before the next street
+        assert came.after.hand.out >= came.before.hand.out - aside, "no other card goes back into the stub"
 
 
 def _retrieved(came: Came) -> None:
