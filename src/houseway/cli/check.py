@@ -45,11 +45,12 @@ def check(
     houseway check capitol --claims
     houseway check --regime 2026-rules
     """
-    from houseway.rules.catalogue import full_name, game_names, room_names
+    from houseway.cli.options import named_game
+    from houseway.rules.catalogue import game_names, room_names
 
     rooms = room_names()
     asked = games or rooms
-    names = [name for each in asked for name in (game_names(each) if each in rooms else [full_name(each)])]
+    names = [name for each in asked for name in (game_names(each) if each in rooms else [named_game(each)])]
     if claims:
         _claims(names, as_json)
     else:

@@ -69,11 +69,10 @@ def diff(
 
 
 def _ask(game: str, reading: list[str] | None) -> Ask:
-    from houseway.cli.options import pairs
-    from houseway.price.ask import Ask, is_path
-    from houseway.rules.catalogue import full_name
+    from houseway.cli.options import named_game, pairs
+    from houseway.price.ask import Ask
 
-    name = game if is_path(game) else full_name(game)
+    name = named_game(game)
     return Ask(game=name, readings=tuple(sorted(pairs(reading, "line-tie=push").items())))
 
 

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
     from houseway.rules.loader import Loaded
 
 
-def _full_name(name: str) -> str:
-    from houseway.rules.catalogue import full_name
+def named_game(name: str) -> str:
+    """A game by its full name, or the path of a rule file outside the rooms."""
+    from houseway.rules.catalogue import allow_file, full_name, is_path
 
+    if is_path(name):
+        allow_file(name)
+        return name
     return full_name(name)
 
 
@@ -50,9 +54,9 @@ def complete_rooms_and_games(typed: str) -> list[str]:
 Game = Annotated[
     str,
     typer.Argument(
-        help="A game, like capitol/fast-nine; the room may be left out if only one offers it.",
+        help="A game, like capitol/fast-nine or just fast-nine if no other room has it; or a file, like my-game.toml.",
         show_default=False,
-        callback=_full_name,
+        callback=named_game,
         autocompletion=complete_games,
     ),
 ]

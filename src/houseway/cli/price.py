@@ -143,15 +143,16 @@ def _counted(asks: list[Ask], wagers: list[str]) -> None:
 
 def _games(game: str, every: bool) -> list[str]:
     """The games asked about: one, the banked games of a room, or those of all rooms."""
+    from houseway.cli.options import named_game
     from houseway.refusal import Refusal
-    from houseway.rules.catalogue import full_name, room_names
+    from houseway.rules.catalogue import room_names
 
     if every:
         return [name for room in room_names() for name in _priced(room)]
     if not game:
         raise Refusal("Name a game, like capitol/ez-baccarat, a room, or --all.")
     if game not in room_names():
-        return [full_name(game)]
+        return [named_game(game)]
     found = _priced(game)
     if not found:
         raise Refusal(f"{game} has no banked game, and pot games have no price: players win from each other.")

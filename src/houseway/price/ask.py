@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from houseway.play.banked.plan import Plan
-from houseway.rules.catalogue import check_fits, load, load_path
+from houseway.rules.catalogue import check_fits, is_path, load, load_path
 from houseway.rules.references import check_names
 
 if TYPE_CHECKING:
@@ -51,11 +51,6 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True):
 def load_asked(game: str, readings: Iterable[tuple[str, str]] = ()) -> Loaded:
     """Load a game by name, or by the path of a rule file outside any room."""
     return load_path(Path(game), dict(readings)) if is_path(game) else load(game, dict(readings))
-
-
-def is_path(game: str) -> bool:
-    """Whether a game is given as the path of a rule file."""
-    return game.endswith(".toml")
 
 
 @lru_cache(maxsize=8)

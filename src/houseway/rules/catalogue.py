@@ -38,6 +38,7 @@ class Entry:
     read_back: bool
 
 
+_FILES: Final[set[str]] = set()
 _NO_GAMES: Final = ("room", "bundle", "rates")
 """Files of a room that are not games."""
 
@@ -82,6 +83,16 @@ def full_name(name: str) -> str:
     near = _near(name, _games())
     hint = f": did you mean {quoted(near)}?" if near else ": write room and game, like “capitol/fast-nine”."
     raise Refusal(f"{quoted(name)} does not name a game{hint}")
+
+
+def is_path(name: str) -> bool:
+    """Whether a game is given as the path of a rule file."""
+    return name.endswith(".toml")
+
+
+def allow_file(path: str) -> None:
+    """Let `load` take this path for a game, because a command line named it. A page cannot name files."""
+    _FILES.add(path)
 
 
 def games_called(name: str) -> list[str]:
@@ -131,6 +142,8 @@ def find(name: str) -> Path:
 def load(name: str, readings: Mapping[str, str] | None = None) -> Loaded:
     """Load a game by name; `readings` chooses among the readings of its doubts. A game that cannot be played is
     refused."""
+    if name in _FILES:
+        return load_path(Path(name), readings)
     return check_fits(load_file(find(name), full_name(name), find, readings))
 
 
@@ -138,7 +151,7 @@ def load_path(path: Path, readings: Mapping[str, str] | None = None) -> Loaded:
     """Load a game by the path of its file, anywhere on disk; what it extends is found in the rooms."""
     if not path.is_file():
         raise Refusal(f"There is no rule file at {quoted(str(path))}.")
-    return check_fits(load_file(path, f"{path.parent.name}/{path.stem}", find, readings))
+    return check_fits(load_file(path, str(path), find, readings))
 
 
 def check_fits(loaded: Loaded) -> Loaded:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from houseway.page import page as whole_page
-from houseway.price.ask import Ask, is_path, load_asked
+from houseway.price.ask import Ask, load_asked
 from houseway.price.contrast import contrast
 from houseway.price.report.page import table
 from houseway.price.report.plots import bars
+from houseway.rules.catalogue import is_path
 
 if TYPE_CHECKING:
     from houseway.price.contrast import Contrast, FeeChange, Worth
