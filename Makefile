@@ -15,12 +15,8 @@ PAGES  := $(if $(and $(CLIENT),$(shell command -v npm)),src/houseway/web/static/
 run: $(VENV)/.dev $(PAGES)     ## Open the live room at the address it prints; HOST=0.0.0.0 for other machines too
 	@$(BIN)/houseway serve --port $(PORT) --host $(HOST) --data .room $(SERVE)
 
-test: lint $(if $(CLIENT),$(PAGES)) ## Lint, types, layers and tests; the client's run beside the rest and report at the end
-	@mkdir -p build
-	@$(if $(CLIENT),$(MAKE) --no-print-directory test-client,true) > build/test-client.txt 2>&1 & client=$$!; \
-	trap 'kill $$client' INT TERM; \
-	$(BIN)/pytest -n $(JOBS) --dist loadfile; python=$$?; \
-	wait $$client; pages=$$?; cat build/test-client.txt; exit $$((python | pages))
+test: lint $(if $(CLIENT),test-client) ## Lint, types, layers and tests
+	$(BIN)/pytest -n $(JOBS) --dist loadfile
 
 test-client: $(VENV)/.dev $(PAGES) ## The client's types and tests, in a real browser too
 	cd client && npm run --silent check && npm run --silent test

@@ -291,11 +291,12 @@ def _damage(path: Path, seq: int) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (size,) = database.execute("PRAGMA page_size").fetchone()
-        bodies = database.execute("SELECT tbl, seq, body FROM entries WHERE length(body) < 250 ORDER BY seq").fetchall()
+        bodies = database.execute("SELECT tbl, seq, body FROM entries ORDER BY seq").fetchall()
     held = bytearray(path.read_bytes())
-    pages = [(table, at, held.index(body) // size) for table, at, body in bodies if body in held]
-    others = {page for table, _, page in pages if table != "t1"}
-    page = next(page for table, at, page in pages if table == "t1" and at > seq and page not in others)
+    pages = [(table, at, body, held.find(body[:150]) // size) for table, at, body in bodies if body[:150] in held]
+    others = {page for table, _, _, page in pages if table != "t1"}
+    alone = (each for each in pages if each[0] == "t1" and each[1] > seq and len(each[2]) < 250)
+    page = next(page for _, _, _, page in alone if page not in others)
     held[page * size : page * size + 60] = b"\xee" * 60
     path.write_bytes(bytes(held))
 

@@ -68,7 +68,7 @@ test("a newcomer reads how to play, plays a hand with the mouse, and sees what w
   expect(await violations(page)).toEqual([]);
   await controls(page).getByRole("button", { name: /^How to play/ }).click();
   const help = page.getByRole("dialog", { name: "How to play Pan" });
-  expect(await help.textContent()).toMatch(/11 cards.*set.*run.*conditions.*public custom/s);
+  expect(await help.textContent()).toMatch(/11 cards.*set.*run.*conditions.*common custom/s);
   await page.keyboard.press("Escape");
   const questions = await hand(visitor, () => byMouse(page));
   expect(questions[0]).toBe("Your cards: do you play this hand?");

@@ -38,7 +38,7 @@ for (const [where, options] of [["desktop", {}], ["phone", PHONE]] as const) {
     const stand = controls(page).getByRole("button", { name: /^Stand/ });
     await playUntil(page, () => stand.isVisible());
     expect(await controls(page).locator("h2").textContent()).toMatch(/^Your turn: /);
-    expect(await controls(page).textContent()).toContain("which comes either way");
+    expect(await controls(page).textContent()).toContain("which is dealt either way");
     await controls(page).getByRole("button", { name: /^Hit/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     const tops = await page.locator(".centre .groups").evaluateAll((each) => each.map((cards) => Math.round(cards.getBoundingClientRect().top)));
