@@ -311,7 +311,7 @@ def test_bad_input() -> None:
     refused(pot, p.Act("p3", "check"), "is not open to p3; fold, call, raise are")
     for cents in (4_00, 7_99, 8_01, 12_00, -8_00):
         refused(pot, p.Act("p3", "raise", cents), r"A raise here must be to \$8")
-    refused(pot, p.Act("p3", "call", 3_00), r"A call here must be to \$4")
+    refused(pot, p.Act("p3", "call", 3_00), r"A call here must be \$4")
     refused(pot, m.Discard("p3", ()), "There is no draw now: the table is waiting for p3 to act")
     refused(pot, m.SitOut("p9"), "is not at this table")
     pot.acts("3 fold")
